@@ -15,6 +15,7 @@ import { importPaths } from './import-paths.ts';
 import { localeParity } from './locale-parity.ts';
 import { machineTraces } from './machine-traces.ts';
 import { openingComment } from './opening-comment.ts';
+import { numberAssertions } from './number-assertions.ts';
 import { plainNames } from './plain-names.ts';
 import { queriesInDomain } from './queries-in-domain.ts';
 import { safeMigrations } from './safe-migrations.ts';
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   docLinks,
   environment,
   givenClock,
+  numberAssertions,
   folderNames,
   plainNames,
   openingComment,
