@@ -164,9 +164,12 @@ export const ROWS: readonly Row[] = [
   page('/app/photoshoot/continue', 'app/continue-draft', 'none'),
   page('/qr-uploader', 'qr-uploader', 'qr-uploader', { messages: ['photoshoot', 'camera'], headerHidden: true }),
   page('/app/studio', 'app/studio', 'webapp', { messages: ['generations', 'photoshoot'], search: 'studio' }),
-  page('/app/studio/new', 'app/studio-new', 'webapp', { messages: ['generations', 'photoshoot'], savesForms: true }),
+  page('/app/studio/new', 'app/studio-new', 'webapp', {
+    messages: ['generations', 'photoshoot', 'clothes'],
+    savesForms: true,
+  }),
   page('/app/studio/:generationId', 'app/studio-picture', 'webapp', {
-    messages: ['generations', 'photoshoot', 'results', 'provenance'],
+    messages: ['generations', 'photoshoot', 'results', 'provenance', 'clothes'],
   }),
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', impersonable: true }),
   page('/app/export', 'app/export', 'webapp', { messages: ['orders'] }),

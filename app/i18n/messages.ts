@@ -10,6 +10,7 @@ export interface Messages {
   business: typeof import('../../locales/en/business.json');
   camera: typeof import('../../locales/en/camera.json');
   checkout: typeof import('../../locales/en/checkout.json');
+  clothes: typeof import('../../locales/en/clothes.json');
   common: typeof import('../../locales/en/common.json');
   contact: typeof import('../../locales/en/contact.json');
   content: typeof import('../../locales/en/content.json');

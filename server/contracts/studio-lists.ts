@@ -8,9 +8,7 @@ export type StudioLight = (typeof STUDIO_LIGHTS)[number];
 export const STUDIO_CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
 export type StudioCrop = (typeof STUDIO_CROPS)[number];
 
-/** Only hosted renderers change clothes and pose; `same` keeps those of the picture. */
-export const STUDIO_CLOTHES = ['same', 'suit', 'blazer', 'shirt', 'knitwear', 'blouse', 'scrubs'] as const;
-export type StudioClothes = (typeof STUDIO_CLOTHES)[number];
+/** Only hosted renderers change the pose, as clothes (clothes.ts); `same` keeps that of the picture. */
 export const STUDIO_POSES = ['same', 'front', 'turned-left', 'turned-right', 'arms-crossed', 'leaning'] as const;
 export type StudioPose = (typeof STUDIO_POSES)[number];
 

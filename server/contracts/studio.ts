@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { attachment } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
+import { FABRIC_COLOURS, STUDIO_CLOTHES, TRADES } from './clothes.ts';
 import { BRAND_CROPS } from './company-lists.ts';
 import {
   FIX_STEPS,
   FIX_USUAL,
   GENERATION_FAILURES,
   GENERATION_STATUSES,
-  STUDIO_CLOTHES,
   STUDIO_CROPS,
   STUDIO_LIGHTS,
   STUDIO_PAYERS,
@@ -50,6 +50,8 @@ export const studioPreviewQuery = studioEdit.extend({
 export const studioInput = studioEdit.extend({
   /** Other than `same` only if `paints` in the studio's answer allows it. */
   clothes: z.enum(STUDIO_CLOTHES).default('same'),
+  /** One that the garment comes in (contracts/clothes.ts); default: its usual colour. */
+  clothes_colour: z.enum(FABRIC_COLOURS).nullish(),
   pose: z.enum(STUDIO_POSES).default('same'),
   /** Default: the company, while it has credits. A person whose limit is reached has to say `own`. */
   pay: z.enum(STUDIO_PAYERS).optional(),
@@ -72,7 +74,11 @@ export const generation = z.object({
   /** Of the wall behind the look `navy-brand`; null = navy. */
   colour: z.string().nullable(),
   clothes: z.enum(STUDIO_CLOTHES),
+  /** null = the garment's usual colour. */
+  clothes_colour: z.enum(FABRIC_COLOURS).nullable(),
   pose: z.enum(STUDIO_POSES),
+  /** The face is that of `source`. Otherwise it is drawn anew, and delivered only if the likeness is high enough. */
+  keeps_face: z.boolean(),
   skin: z.number(),
   teeth: z.number(),
   eyes: z.number(),
@@ -94,8 +100,10 @@ export const generationsAnswer = z.object({
 });
 export const studioAnswer = z.object({
   credits: z.number(),
-  /** What can be changed besides look, background, light and crop. */
-  paints: z.object({ clothes: z.boolean(), pose: z.boolean() }),
+  /** What can be changed besides look, background, light and crop; `keeps_face`: other clothes leave the picture's own face. Another pose never does. */
+  paints: z.object({ clothes: z.boolean(), pose: z.boolean(), keeps_face: z.boolean() }),
+  /** Of the clothes that the person chose last. */
+  trade: z.enum(TRADES).nullable(),
   /** Whom the picture is sent to, as people know them; null = it stays on our machines. */
   processor: z.string().nullable(),
   company: z

@@ -117,11 +117,16 @@ async function render(
   try {
     const slot = { style: row.style, variation: 0, wishes: toWishes(row) };
     const made = await session.render(slot);
+    if (made && !isAsOrdered(row, made)) return 'model_ended';
     return made ?? failureOf(session.withheld?.get(slotName(slot))?.reason, isPainted(row));
   } finally {
     await session.close().catch(() => undefined);
   }
 }
+
+/** Whether other clothes came, on the photo's own face where that was promised: the renderer may have been changed since the order. */
+const isAsOrdered = (row: GenerationRow, { origin }: RenderedHeadshot): boolean =>
+  !isPainted(row) || (row.keep_face ? origin === 'face-lock' : origin !== 'photo');
 
 /** Everything that stands between a person and a new background is one fault to people. */
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];

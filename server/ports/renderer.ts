@@ -19,7 +19,8 @@ import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { Design } from '../contracts/picture-editor.ts';
-import type { StudioClothes, StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
+import type { FabricColour, StudioClothes } from '../contracts/clothes.ts';
+import type { StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
 import type { ModelRecord, PictureFile } from './provenance.ts';
 
@@ -44,7 +45,11 @@ export interface Wishes {
   touchUp?: readonly Stroke[];
   /** Only if the renderer's `capabilities` allow it. */
   clothes?: StudioClothes;
+  /** One of the garment's; its usual one by default. */
+  clothesColour?: FabricColour;
   pose?: StudioPose;
+  /** The face has to stay the photo's: what cannot leave it alone makes nothing. */
+  keepFace?: boolean;
 }
 /** A company's brand style for all headshots of a session. */
 export interface Brand {
@@ -197,8 +202,8 @@ export interface Renderer {
   readonly processor?: Processor;
   /** Seconds a headshot, photos included, as long as no shoot has told; undefined where nobody has measured it. */
   readonly typicalPace?: number | undefined;
-  /** What it can change besides background, light and crop. */
-  readonly capabilities: { clothes: boolean; pose: boolean };
+  /** What it can change besides background, light and crop. `keepsFace`: other clothes come on the photo's own face; another pose never does. */
+  readonly capabilities: { clothes: boolean; pose: boolean; keepsFace: boolean };
   readonly tools: ToolRenderer;
   /** Decodes, strips, analyses; `again`: a photo that was refused before. Bad input is a finding, never an exception. */
   ingest(

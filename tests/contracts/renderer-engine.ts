@@ -17,7 +17,7 @@ export function createQuickEngine(): EmbeddedRenderer {
         arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => headshotOf(slot),
         references: async (count) => photos.slice(0, count).map(({ bytes }) => bytes),
-        finish: async (bytes, slot) => {
+        finish: async (bytes, slot, keepFace) => {
           if (Buffer.compare(bytes, stranger) === 0) return { unfit: 'not_same_person', likeness: 0.3 };
           if (
             !(await sharp(bytes)
@@ -26,7 +26,8 @@ export function createQuickEngine(): EmbeddedRenderer {
           )
             return { unfit: 'corrupt' };
           const phash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-          return { ...headshotOf(slot), bytes, phash, rank: 50, flags: [], composition: null, origin: 'generated' };
+          const origin = keepFace ? 'face-lock' : 'generated';
+          return { ...headshotOf(slot), bytes, phash, rank: 50, flags: [], composition: null, origin };
         },
         close: async () => undefined,
       };

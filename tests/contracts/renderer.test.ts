@@ -121,7 +121,9 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   it('says to whom photos go, and what it can change', () => {
     // A model of the operator's own is nobody else: photos stay on their machines.
     expect(renderer.processor?.id).toBe(name === 'embedded' || name === 'local' ? undefined : name);
-    expect(renderer.capabilities).toEqual({ clothes: name !== 'embedded', pose: name !== 'embedded' });
+    const painted = name !== 'embedded';
+    // Astria makes new pictures of a person.
+    expect(renderer.capabilities).toEqual({ clothes: painted, pose: painted, keepsFace: painted && name !== 'astria' });
   });
 
   it('forgets without a word what it never made', async () => {

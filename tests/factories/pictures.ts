@@ -86,7 +86,7 @@ export interface TestRenderer extends Renderer {
 export function createTestRenderer(): TestRenderer {
   const renderer: TestRenderer = {
     name: 'test',
-    capabilities: { clothes: false, pose: false },
+    capabilities: { clothes: false, pose: false, keepsFace: false },
     purge: async () => undefined,
     tools: createTestTools(),
     asked: [],

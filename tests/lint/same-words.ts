@@ -16,6 +16,7 @@ export const SAME_WORDS: Record<Translation | 'all', ReadonlySet<string>> = {
     'Slack',
     'Zoom',
     'Teams',
+    'Beige',
   ]),
   es: new Set(['Error', 'Manual', 'General', 'Total', 'Color', 'Ideal', 'Legal', 'Original']),
   fr: new Set([

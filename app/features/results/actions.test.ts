@@ -138,6 +138,9 @@ describe('more like one headshot', () => {
     expect(outcome).toEqual({ messageKey: 'more.done', messageParams: { count: 3 }, to: '/app/studio' });
     expect(sent).toHaveLength(3);
     for (const one of sent) expect(one).toMatchObject({ source_id: 'p', style: 'library' });
+    // Nothing that a model would draw: the face and the clothes are the photo's.
+    for (const one of sent)
+      expect(Object.keys(one).toSorted()).toEqual(['crop', 'light', 'request_id', 'source_id', 'style']);
     expect(new Set(sent.map(({ light, crop }) => `${String(light)} ${String(crop)}`)).size).toBe(3);
     // The same names again for a second press: nothing is paid twice.
     expect((await press(3)).sent).toEqual(sent);

@@ -5,7 +5,6 @@ import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import {
   FIX_STEPS,
   FIX_USUAL,
-  STUDIO_CLOTHES,
   STUDIO_CROPS,
   STUDIO_LIGHTS,
   STUDIO_PAYERS,
@@ -18,6 +17,7 @@ import { ApiError } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { type ClothesChoice, clothesValue, parseClothes } from './clothes-choice';
 import { EDIT_FIELDS, type EditValues } from './edit-values';
 import { isUnchanged } from './is-unchanged';
 
@@ -38,15 +38,18 @@ const pictureForm = z.object({
   eyes: fix,
   brightness: fix,
   touch_up: z.string().max(MAX_TOUCH_UP).regex(TOUCH_UP_PATTERN).catch('').default(''),
-  clothes: z.enum(STUDIO_CLOTHES).catch('same').default('same'),
+  clothes: z.string().default('same').transform(parseClothes),
   pose: z.enum(STUDIO_POSES).catch('same').default('same'),
   pay: z.enum(STUDIO_PAYERS).optional().catch(undefined),
 });
-export type PictureChoices = z.output<typeof pictureForm>;
+export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & ClothesChoice;
 /** `style`: nothing about the picture would change. */
 export type RejectedPicture = RejectedForm<'style' | 'consent', 'invalid'>;
 
-export const parsePictureChoices = (form: FormData): PictureChoices => parseChoices(form, pictureForm);
+export function parsePictureChoices(form: FormData): PictureChoices {
+  const { clothes, ...others } = parseChoices(form, pictureForm);
+  return { ...others, ...clothes };
+}
 
 /**
  * The idempotency key of a submission: the key of the page and the choices. The same choices sent again, by a second press or after going
@@ -76,7 +79,8 @@ export function shownEdit(query: URLSearchParams): EditValues | null {
   for (const [name, value] of query) form.set(name, value);
   const choices = parsePictureChoices(form);
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
-  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, text(choices[name])])) as EditValues;
+  const values = { ...choices, clothes: clothesValue(choices) };
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, text(values[name])])) as EditValues;
 }
 
 const PROBLEMS = [

@@ -17,7 +17,7 @@ describe('the choices', () => {
       crop: 'close',
       skin: '75',
       touch_up: STROKE,
-      clothes: 'suit',
+      clothes: 'suit:navy',
       pose: 'front',
       pay: 'company',
     });
@@ -30,10 +30,17 @@ describe('the choices', () => {
       skin: 75,
       touch_up: STROKE,
       clothes: 'suit',
+      clothes_colour: 'navy',
       pose: 'front',
       pay: 'company',
     });
   });
+
+  it.each(['cape', 'suit:yellow', 'suit:', 'suit:navy:navy', ':navy', 'same:navy', 'constructor', 'Ada Lovelace'])(
+    'take %j for the clothes of the picture',
+    (clothes) =>
+      expect(parsePictureChoices(filledForm({ clothes }))).toMatchObject({ clothes: 'same', clothes_colour: null }),
+  );
 
   it('fall back to the default for an unknown choice', () => {
     expect(
@@ -58,6 +65,7 @@ describe('the choices', () => {
       ...USUAL,
       touch_up: '',
       clothes: 'same',
+      clothes_colour: null,
       pose: 'same',
       pay: undefined,
     });
@@ -74,12 +82,13 @@ describe('the idempotency key of a submission', () => {
       requestId('0a1b-2c3d', { ...choices, background: 'cafe' }),
       requestId('0a1b-2c3d', { ...choices, style: 'cafe' }),
       requestId('0a1b-2c3d', { ...choices, clothes: 'suit' }),
+      requestId('0a1b-2c3d', { ...choices, clothes: 'suit', clothes_colour: 'navy' }),
       requestId('0a1b-2c3d', { ...choices, pose: 'front' }),
       requestId('0a1b-2c3d', { ...choices, teeth: 75 }),
       requestId('0a1b-2c3d', { ...choices, touch_up: STROKE }),
       requestId('other', choices),
     ];
-    expect(new Set([requestId('0a1b-2c3d', choices), ...others]).size).toBe(10);
+    expect(new Set([requestId('0a1b-2c3d', choices), ...others]).size).toBe(11);
   });
 
   it('is accepted by the contract, whatever the form says', () => {
@@ -100,6 +109,8 @@ it('recognises choices that would give the same headshot again', () => {
     { skin: '25' },
     { brightness: '75' },
     { touch_up: STROKE },
+    { clothes: 'suit' },
+    { clothes: 'suit:navy' },
   ];
   for (const changed of changes) expect(isUnchanged('library', choices(changed))).toBe(false);
   // A photo has no look yet.
@@ -108,11 +119,14 @@ it('recognises choices that would give the same headshot again', () => {
 
 it('reads what a page without a script asks to be shown from its address', () => {
   expect(shownEdit(new URLSearchParams('source=x'))).toBeNull();
-  expect(shownEdit(new URLSearchParams('source=x&style=cafe&skin=75&light=disco'))).toMatchObject({
+  expect(
+    shownEdit(new URLSearchParams('source=x&style=cafe&skin=75&light=disco&clothes=scrub-top:teal')),
+  ).toMatchObject({
     style: 'cafe',
     background: '',
     light: 'look',
     skin: '75',
+    clothes: 'scrub-top:teal',
     pay: '',
   });
 });

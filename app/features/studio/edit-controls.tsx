@@ -18,6 +18,7 @@ import { Fieldset } from '~/ui/field';
 import { CropSketch } from './crop-sketch';
 import type { EditValues } from './edit-values';
 import { BackgroundField } from './picture-fields';
+import { coveringInput, pillClass } from './pill';
 
 export interface EditData {
   studio: StudioAnswer;
@@ -60,7 +61,6 @@ export function firstEdit(data: EditData): EditValues {
 
 const tile =
   'group relative block cursor-pointer rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
-const hidden = 'absolute inset-0 size-full cursor-pointer opacity-0';
 
 /** A strip to swipe on phones, rows elsewhere. */
 function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; chosen: string; colour: string | null }) {
@@ -71,7 +71,7 @@ function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; cho
       <div className="-mx-1 grid auto-cols-[5.75rem] grid-flow-col gap-2 overflow-x-auto p-1 pb-2 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
         {styles.map((id) => (
           <label key={id} className={tile}>
-            <input type="radio" name="style" value={id} defaultChecked={id === chosen} className={hidden} />
+            <input type="radio" name="style" value={id} defaultChecked={id === chosen} className={coveringInput} />
             <span className="block overflow-hidden rounded-md border border-line group-has-checked:border-ink group-has-checked:ring-2 group-has-checked:ring-ink">
               <LookPicture style={id} colour={colour} sizes="6rem" />
             </span>
@@ -84,9 +84,6 @@ function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; cho
     </Fieldset>
   );
 }
-
-const pill =
-  'relative inline-flex min-h-10 cursor-pointer items-center gap-2 border border-line-strong/60 bg-surface text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
 function Pills({
   name,
@@ -105,8 +102,8 @@ function Pills({
     <Fieldset legend={legend} hint={hint}>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, title, aside }) => (
-          <label key={value} className={cx(pill, aside ? 'rounded-lg py-1.5 pr-3.5 pl-2' : 'rounded-full px-3.5')}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={hidden} />
+          <label key={value} className={cx(pillClass, aside ? 'rounded-lg py-1.5 pr-3.5 pl-2' : 'rounded-full px-3.5')}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={coveringInput} />
             {aside}
             {title}
           </label>

@@ -75,6 +75,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
           <KeepFields
             data={data}
             edit={edit}
+            first={first}
             rejected={rejected}
             blocked={preview.problem !== null && !edit.touch_up}
             unchanged={unchanged}
@@ -119,21 +120,25 @@ function StillPictures({ data: { source, shown } }: { data: EditPageData }) {
 interface KeepProps {
   data: EditPageData;
   edit: EditValues;
+  /** What the fields begin with. */
+  first: EditValues;
   rejected?: RejectedPicture;
   /** The engine could not deliver this edit. */
   blocked: boolean;
   unchanged: boolean;
 }
 
-function KeepFields({ data: { studio, source }, edit, rejected, blocked, unchanged }: KeepProps) {
+function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, unchanged }: KeepProps) {
   const t = useT('generations');
   const script = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const form = useFormState('', rejected);
-  const painted = [edit.clothes, edit.pose].some((one) => one !== '' && one !== 'same');
+  const isChosen = (one: string): boolean => one !== '' && one !== 'same';
+  const redrawn = isChosen(edit.pose) || (isChosen(edit.clothes) && !studio.paints.keeps_face);
+  const painted = redrawn || isChosen(edit.clothes);
   return (
     <>
-      <Painted studio={studio} form={form} />
+      <Painted studio={studio} first={first} />
       {canPay(studio) && <Payer studio={studio} chosen={form.value('pay')} />}
       {!source.consent && (
         <FaceConsentFieldset
@@ -160,7 +165,9 @@ function KeepFields({ data: { studio, source }, edit, rejected, blocked, unchang
             <FieldError>{t('form.nothing')}</FieldError>
           </div>
         )}
-        <p className="mt-3 text-sm text-muted">{t(painted ? 'form.generateText' : 'form.again')}</p>
+        <p className="mt-3 text-sm text-muted">
+          {t(redrawn ? 'form.redrawText' : painted ? 'form.generateText' : 'form.again')}
+        </p>
       </div>
     </>
   );

@@ -11,7 +11,8 @@ import { Payer } from './picture-fields';
 
 function read(credits: number, limited: boolean): string {
   const company = { name: 'Acme', credits, limited, styles: null, crop: null, colour: null };
-  const studio: StudioAnswer = { credits: 5, paints: { clothes: false, pose: false }, processor: null, company };
+  const paints = { clothes: false, pose: false, keeps_face: false };
+  const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: null, company };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const element = (
     <HydrateContext value={false}>

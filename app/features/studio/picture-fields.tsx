@@ -1,13 +1,14 @@
 // Fields of the form for a new picture: background, what only a hosted renderer paints, and who pays.
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { STUDIO_CLOTHES, STUDIO_POSES } from '#server/contracts/studio-lists.ts';
+import { STUDIO_POSES } from '#server/contracts/studio-lists.ts';
 import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { RadioCards } from '~/ui/choice';
 import { Field, Fieldset } from '~/ui/field';
 import { Select } from '~/ui/input';
-import type { FormState } from '~/web/forms/use-form-state';
+import { ClothesField } from './clothes-field';
+import type { EditValues } from './edit-values';
 
 export function BackgroundField({
   offered,
@@ -39,26 +40,16 @@ export function BackgroundField({
 }
 
 /** What only a hosted renderer can paint. */
-export function Painted({ studio: { paints, processor }, form }: { studio: StudioAnswer; form: FormState }) {
+export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<EditValues, 'clothes' | 'pose'> }) {
   const t = useT('generations');
-  const hint = processor ? t('form.paintedHint', { name: processor }) : t('form.paintedHereHint');
   return (
     <>
-      {paints.clothes && (
-        <Fieldset legend={t('form.clothes')} hint={hint}>
-          <RadioCards
-            name="clothes"
-            defaultValue={form.value('clothes') ?? 'same'}
-            className="grid-cols-2 xl:grid-cols-4"
-            choices={STUDIO_CLOTHES.map((one) => ({ value: one, title: t(`clothes.${one}`) }))}
-          />
-        </Fieldset>
-      )}
-      {paints.pose && (
-        <Fieldset legend={t('form.pose')}>
+      {studio.paints.clothes && <ClothesField studio={studio} chosen={first.clothes || 'same'} />}
+      {studio.paints.pose && (
+        <Fieldset legend={t('form.pose')} hint={t('form.poseHint')}>
           <RadioCards
             name="pose"
-            defaultValue={form.value('pose') ?? 'same'}
+            defaultValue={first.pose || 'same'}
             className="grid-cols-2 xl:grid-cols-3"
             choices={STUDIO_POSES.map((one) => ({ value: one, title: t(`poses.${one}`) }))}
           />

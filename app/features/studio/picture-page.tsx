@@ -127,11 +127,12 @@ const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
 );
 
 function Wishes({
-  generation: { status, style, background, colour, light, crop, clothes, pose, touch_up, paid_by, result, ...fixes },
+  generation: { status, style, background, colour, light, crop, clothes, pose, touch_up, paid_by, result, ...rest },
 }: {
   generation: Generation;
 }) {
   const t = useT('generations');
+  const isPainted = clothes !== 'same' || pose !== 'same';
   const looks = useLookTexts(colour);
   const ground = background === 'own-background' ? t('form.ownBackground') : looks.name(background);
   return (
@@ -144,15 +145,25 @@ function Wishes({
         {background && <Badge>{t('picture.background', { look: ground })}</Badge>}
         {light !== 'look' && <Badge>{t(`lights.${light}.name`)}</Badge>}
         <Badge>{t(`crops.${crop}`)}</Badge>
-        {clothes !== 'same' && <Badge>{t(`clothes.${clothes}`)}</Badge>}
+        <ClothesBadge clothes={clothes} colour={rest.clothes_colour} />
         {pose !== 'same' && <Badge>{t(`poses.${pose}`)}</Badge>}
-        {STUDIO_FIXES.map((name) => fixes[name] !== FIX_USUAL && <Badge key={name}>{t(`fixes.${name}.name`)}</Badge>)}
+        {STUDIO_FIXES.map((name) => rest[name] !== FIX_USUAL && <Badge key={name}>{t(`fixes.${name}.name`)}</Badge>)}
         {touch_up && <Badge>{t('brush.button')}</Badge>}
       </p>
+      {isPainted && !result && status !== 'failed' && (
+        <p className="mt-3 text-sm text-muted">{t(rest.keeps_face ? 'picture.keepsFace' : 'picture.redrawsFace')}</p>
+      )}
       {status !== 'failed' && <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>}
       {result?.likeness != null && <p className="mt-1 text-sm text-muted">{t('picture.likenessText')}</p>}
     </section>
   );
+}
+
+function ClothesBadge({ clothes, colour }: { clothes: Generation['clothes']; colour: Generation['clothes_colour'] }) {
+  const t = useT('clothes');
+  if (clothes === 'same') return null;
+  const garment = t(`garments.${clothes}`);
+  return <Badge>{colour ? t('coloured', { garment, colour: t(`colours.${colour}`) }) : garment}</Badge>;
 }
 
 function Deeds({ generation: { source, result }, running }: { generation: Generation; running: boolean }) {

@@ -8,7 +8,8 @@ import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { ProcessorNote } from './credits-and-processor';
 
 const note = (processor: string | null, clothes: boolean): string => {
-  const studio: Pick<StudioAnswer, 'processor' | 'paints'> = { processor, paints: { clothes, pose: clothes } };
+  const paints = { clothes, pose: clothes, keeps_face: clothes };
+  const studio: Pick<StudioAnswer, 'processor' | 'paints'> = { processor, paints };
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['generations', 'common']))}>
       <ProcessorNote studio={studio} />
@@ -17,7 +18,7 @@ const note = (processor: string | null, clothes: boolean): string => {
 };
 
 it('names the company that creates clothes and pose', () => {
-  expect(note('OpenAI', true)).toContain('OpenAI creates the rest');
+  expect(note('OpenAI', true)).toContain('OpenAI creates other clothes and poses');
 });
 
 it('says that a model on our own server does, where no company is asked', () => {

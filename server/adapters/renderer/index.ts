@@ -85,7 +85,7 @@ export function createEmbeddedRenderer({
   return {
     name: 'the engine on this machine',
     typicalPace: TYPICAL_PACE,
-    capabilities: { clothes: false, pose: false },
+    capabilities: { clothes: false, pose: false, keepsFace: false },
     purge: async () => undefined,
     shootsAtOnce: shootWorkers.count,
     checkMatting: async () => mattingModel && checkMattingModel(mattingModel),

@@ -43,6 +43,7 @@ import { studioEdits } from './042-studio-edits.ts';
 import { provenance } from './043-provenance.ts';
 import { afterEnd } from './044-after-end.ts';
 import { hostedBudgets } from './045-hosted-budgets.ts';
+import { clothes } from './047-clothes.ts';
 
 export const migrations = [
   core,
@@ -89,4 +90,5 @@ export const migrations = [
   provenance,
   afterEnd,
   hostedBudgets,
+  clothes,
 ];

@@ -1,18 +1,13 @@
 // Tables of shoots, their pictures, uploads and hosted renders, studio pictures and the free tools.
 import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts';
+import type { FabricColour, StudioClothes } from '../../contracts/clothes.ts';
 import type { Download, Format } from '../../contracts/downloads.ts';
 import type { FailReason, PictureOrigin, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
 import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
-import type {
-  GenerationFailure,
-  StudioClothes,
-  StudioCrop,
-  StudioLight,
-  StudioPose,
-} from '../../contracts/studio-lists.ts';
+import type { GenerationFailure, StudioCrop, StudioLight, StudioPose } from '../../contracts/studio-lists.ts';
 import type { ToolName, ToolResult } from '../../contracts/tools.ts';
 import type { Defaulted, Json, JsonDefault, JsonOrNull } from './columns.ts';
 
@@ -188,6 +183,10 @@ export interface ShootTables {
     light: StudioLight;
     crop: StudioCrop;
     clothes: StudioClothes | null;
+    /** null = the garment's usual one. */
+    clothes_colour: FabricColour | null;
+    /** Ordered with the face of its source: only what leaves that face alone may make it. */
+    keep_face: Defaulted<boolean>;
     pose: StudioPose | null;
     /** 0 to 100; null = as usual. */
     skin: number | null;

@@ -151,7 +151,7 @@ describe('no previews are made', () => {
   });
 
   it('where a model on our own server does', async () => {
-    world.deps.renderer = { ...world.deps.renderer, capabilities: { clothes: true, pose: true } };
+    world.deps.renderer = { ...world.deps.renderer, capabilities: { clothes: true, pose: true, keepsFace: true } };
     expect(await request()).toEqual({ available: false, limited: false, previews: [] });
   });
 

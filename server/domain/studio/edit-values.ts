@@ -1,14 +1,26 @@
 // What is to be changed about a picture, as it is stored and as the renderer gets it.
+import { coloursOf } from '../../contracts/clothes.ts';
 import { FIX_USUAL, STUDIO_FIXES, type StudioFixes } from '../../contracts/studio-lists.ts';
 import type { StudioEdit, StudioInput } from '../../contracts/studio.ts';
 import { parseTouchUp } from '../../contracts/touch-up.ts';
-import type { Wishes } from '../../ports/renderer.ts';
+import type { Renderer, Wishes } from '../../ports/renderer.ts';
 import type { GenerationRow } from './find-generation.ts';
 
 /** Columns of an edit. What is as usual is null, so that equal edits are equal rows. */
 export type EditColumns = Pick<
   GenerationRow,
-  'style' | 'background' | 'light' | 'crop' | 'clothes' | 'pose' | 'skin' | 'teeth' | 'eyes' | 'brightness' | 'touch_up'
+  | 'style'
+  | 'background'
+  | 'light'
+  | 'crop'
+  | 'clothes'
+  | 'clothes_colour'
+  | 'pose'
+  | 'skin'
+  | 'teeth'
+  | 'eyes'
+  | 'brightness'
+  | 'touch_up'
 >;
 
 export const toEditColumns = (input: StudioInput): EditColumns => {
@@ -19,6 +31,7 @@ export const toEditColumns = (input: StudioInput): EditColumns => {
     light: input.light,
     crop: input.crop,
     clothes: input.clothes === 'same' ? null : input.clothes,
+    clothes_colour: input.clothes_colour ?? null,
     pose: input.pose === 'same' ? null : input.pose,
     skin: unlessUsual(input.skin),
     teeth: unlessUsual(input.teeth),
@@ -32,6 +45,16 @@ export const toEditColumns = (input: StudioInput): EditColumns => {
 export const isPainted = ({ clothes, pose }: Pick<EditColumns, 'clothes' | 'pose'>): boolean =>
   clothes !== null || pose !== null;
 
+/** Whether only clothes are painted, by what leaves the face to the picture: then the face has to stay. */
+export const mustKeepFace = (
+  edit: Pick<EditColumns, 'clothes' | 'pose'>,
+  { capabilities }: Pick<Renderer, 'capabilities'>,
+): boolean => edit.clothes !== null && edit.pose === null && capabilities.keepsFace;
+
+/** Whether the garment comes in the colour; without a colour it has its usual one. */
+export const hasColour = ({ clothes, clothes_colour }: Pick<StudioInput, 'clothes' | 'clothes_colour'>): boolean =>
+  !clothes_colour || coloursOf(clothes).includes(clothes_colour);
+
 export const fixesOf = (row: { [Fix in keyof StudioFixes]: number | null }): StudioFixes => ({
   skin: row.skin ?? FIX_USUAL,
   teeth: row.teeth ?? FIX_USUAL,
@@ -41,10 +64,12 @@ export const fixesOf = (row: { [Fix in keyof StudioFixes]: number | null }): Stu
 
 type Edit = Pick<StudioEdit, 'light' | 'crop'> & {
   [Fix in keyof StudioFixes]: number | null;
-} & Pick<EditColumns, 'background' | 'clothes' | 'pose' | 'touch_up'>;
+} & Pick<EditColumns, 'background' | 'touch_up'> &
+  Partial<Pick<GenerationRow, 'clothes' | 'clothes_colour' | 'pose' | 'keep_face'>>;
 
+/** What is painted is missing where it is not shown: in previews. */
 export function toWishes(edit: Edit): Wishes {
-  const { background, light, crop, clothes, pose, touch_up } = edit;
+  const { background, light, crop, clothes = null, clothes_colour = null, pose = null, keep_face, touch_up } = edit;
   const fixes = fixesOf(edit);
   const touchUp = parseTouchUp(touch_up ?? '');
   return {
@@ -52,7 +77,9 @@ export function toWishes(edit: Edit): Wishes {
     light,
     crop,
     ...(clothes !== null && { clothes }),
+    ...(clothes_colour !== null && { clothesColour: clothes_colour }),
     ...(pose !== null && { pose }),
+    ...(keep_face && { keepFace: true }),
     ...(STUDIO_FIXES.some((name) => fixes[name] !== FIX_USUAL) && { fixes }),
     ...(touchUp.length > 0 && { touchUp }),
   };

@@ -4,7 +4,7 @@ import type { StudioInput } from '../../contracts/studio.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { readBrand } from '../companies/brand.ts';
-import { type EditColumns, toEditColumns } from './edit-values.ts';
+import { type EditColumns, mustKeepFace, toEditColumns } from './edit-values.ts';
 import type { GenerationRow } from './find-generation.ts';
 import { wouldPay } from './paying-company.ts';
 
@@ -14,7 +14,7 @@ const BRAND_LOOK = 'navy-brand';
 /** One that is being made or was made, and whose picture is still there. The caller holds the lock of the source's order. */
 export async function findSameEdit(
   trx: Trx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'renderer'>,
   person: Person,
   input: StudioInput,
 ): Promise<GenerationRow | undefined> {
@@ -31,6 +31,11 @@ export async function findSameEdit(
     .orderBy('g.created_at');
   for (const [name, value] of Object.entries(edit) as [keyof EditColumns, string | number | null][])
     query = query.where(`g.${name}`, 'is not distinct from', value as never);
+  // One whose face a model drew, when nothing here could keep it, is not what is asked for now.
+  if (mustKeepFace(edit, deps.renderer))
+    query = query.where((where) =>
+      where.or([where('g.keep_face', '=', true), where('r.origin', 'is distinct from', 'generated')]),
+    );
   const found = await query.execute();
   if (edit.style !== BRAND_LOOK && edit.background !== BRAND_LOOK) return found[0];
   const brand = await readBrand(trx, await wouldPay(trx, deps, person, input.pay));

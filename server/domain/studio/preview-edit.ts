@@ -36,7 +36,7 @@ export async function previewEdit(
   // The picture itself has no look that could be locked.
   const brand = view === 'edit' ? await readBrand(deps.db, await wouldPay(deps.db, deps, person, pay)) : undefined;
   assertBrandAllows(brand, { style, background, crop: edit.crop }, hasBrandFraming(brand, source, order));
-  const wishes = toWishes({ ...edit, background: background ?? null, clothes: null, pose: null });
+  const wishes = toWishes({ ...edit, background: background ?? null });
   // Colour only: the company's crop is among the wishes.
   const rendered = brand?.colour ? { brand: toRendererBrand({ colour: brand.colour }) } : {};
   const read = async () => {

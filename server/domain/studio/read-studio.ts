@@ -1,6 +1,7 @@
 // Data of the studio page: credits, source pictures, and generations.
 import { sql } from 'kysely';
 import type { Attachment } from '../../contracts/api.ts';
+import { tradeOf } from '../../contracts/clothes.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
 import { afterCursor, cursorOf } from '../../db/cursor.ts';
@@ -11,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
-import { fixesOf } from './edit-values.ts';
+import { fixesOf, isPainted } from './edit-values.ts';
 import { findGeneration, type GenerationRow } from './find-generation.ts';
 import { hasBrandFraming } from './brand-rules.ts';
 import { consentCoversFace } from './processor-consent.ts';
@@ -25,8 +26,12 @@ export async function readStudio(
   { db, renderer, clock }: Pick<Deps, 'db' | 'renderer' | 'clock'>,
   { customer }: Person,
 ): Promise<StudioAnswer> {
-  const { capabilities, processor } = renderer;
-  const painted = { paints: capabilities, processor: processor?.name ?? null };
+  const { clothes, pose, keepsFace } = renderer.capabilities;
+  const painted = {
+    paints: { clothes, pose, keeps_face: keepsFace },
+    trade: clothes ? await readLastTrade(db, customer) : null,
+    processor: renderer.processor?.name ?? null,
+  };
   const own = availableCredits(await readBalance(db, { customerId: customer.id }));
   if (customer.company_id === null) return { credits: own, ...painted, company: null };
   const company = await db
@@ -49,6 +54,20 @@ export async function readStudio(
       colour: company.brand.colour ?? null,
     },
   };
+}
+
+/** Of the clothes that the person chose last, which is mostly their own. */
+async function readLastTrade(db: Deps['db'], { id }: Person['customer']): Promise<StudioAnswer['trade']> {
+  const last = await db
+    .selectFrom('catchlight.studio_generations')
+    .select('clothes')
+    .where('customer_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('clothes', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return tradeOf(last?.clothes ?? 'same') ?? null;
 }
 
 /** The person's own pictures, newest first; favourites are not moved to the front. */
@@ -172,7 +191,9 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     crop: row.crop,
     colour: row.brand?.colour ?? null,
     clothes: row.clothes ?? 'same',
+    clothes_colour: row.clothes_colour,
     pose: row.pose ?? 'same',
+    keeps_face: row.keep_face || !isPainted(row) || pictures.get(row.result_id ?? '')?.origin === 'face-lock',
     ...fixesOf(row),
     touch_up: row.touch_up ?? '',
     paid_by: row.company_id === null ? 'own' : 'company',

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
-import { toEditColumns, isPainted } from './edit-values.ts';
+import { hasColour, isPainted, mustKeepFace, toEditColumns } from './edit-values.ts';
 import { type GenerationRow } from './find-generation.ts';
 import { findSameEdit } from './find-same-edit.ts';
 import { payingCompany } from './paying-company.ts';
@@ -70,11 +70,12 @@ const findByRequestId = (trx: Trx, { customer }: Person, requestId: string): Pro
 /** Undefined when a concurrent request with the same id was for another picture. */
 async function insert(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   person: Person,
   input: StudioInput,
   known: { order_id: string; company_id: string | null; brand: string | null },
 ): Promise<GenerationRow | undefined> {
+  const edit = toEditColumns(input);
   return trx
     .insertInto('catchlight.studio_generations')
     .values({
@@ -82,7 +83,8 @@ async function insert(
       customer_id: person.customer.id,
       ...known,
       source_id: input.source_id,
-      ...toEditColumns(input),
+      ...edit,
+      keep_face: mustKeepFace(edit, deps.renderer),
       status: 'queued',
       request_id: input.request_id,
       created_at: deps.clock.now(),
@@ -92,10 +94,12 @@ async function insert(
     .executeTakeFirst();
 }
 
-/** Refuses clothes and pose where the renderer cannot change them. */
-function assertSupported({ renderer: { capabilities } }: Pick<Deps, 'renderer'>, { clothes, pose }: StudioInput): void {
+/** Refuses clothes and pose where the renderer cannot change them, and a colour that the garment does not come in. */
+function assertSupported({ renderer: { capabilities } }: Pick<Deps, 'renderer'>, input: StudioInput): void {
+  const { clothes, pose } = input;
   const fields = {
     ...(clothes !== 'same' && !capabilities.clothes && { clothes: ['Not offered here'] }),
+    ...(!hasColour(input) && { clothes_colour: ['Not a colour of this garment'] }),
     ...(pose !== 'same' && !capabilities.pose && { pose: ['Not offered here'] }),
   };
   if (Object.keys(fields).length > 0)

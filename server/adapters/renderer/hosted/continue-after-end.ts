@@ -27,6 +27,10 @@ interface Successors {
 const isPainted = ({ wishes }: Slot): boolean =>
   (wishes?.clothes ?? 'same') !== 'same' || (wishes?.pose ?? 'same') !== 'same';
 
+/** A model that makes new pictures of a person would draw a face that was promised to stay. */
+const mayMake = ({ imageProvider }: HostedModel, { wishes }: Slot): boolean =>
+  !wishes?.keepFace || imageProvider.editsFirstPhoto;
+
 export function continueAfterEnd(
   sessions: readonly { model: HostedModel; session: ShootSession }[],
   { engine, ordered, waits, log }: Successors,
@@ -51,7 +55,8 @@ export function continueAfterEnd(
       return slots.map((_, index) => index);
     },
     render: async (slot) => {
-      for (const { model, session } of sessions) {
+      const able = sessions.filter(({ model }) => mayMake(model, slot));
+      for (const { model, session } of able) {
         if (model.hasEnded()) continue;
         try {
           return await renderBy(session, slot, model !== ordered);
@@ -62,7 +67,8 @@ export function continueAfterEnd(
           log.error({ event: 'renderer.model_gone', provider, model: name }, 'The provider has no such model any more');
         }
       }
-      if (waits) throw new RendererWaits('model');
+      // Nothing comes back where no model could make it.
+      if (waits && able.length > 0) throw new RendererWaits('model');
       if (isPainted(slot)) throw new ModelEnded('The model that paints clothes and poses has ended');
       return renderBy(engine, slot, true);
     },

@@ -98,7 +98,9 @@ export function createHostedRenderer(
     ...(ordered && ordered.provider !== 'local' && { processor: ordered.imageProvider.processor }),
     // Providers differ, and so do their hours.
     ...(ordered && { typicalPace: undefined }),
-    capabilities: ordered?.imageProvider.capabilities ?? engine.capabilities,
+    capabilities: ordered
+      ? { ...ordered.imageProvider.capabilities, keepsFace: ordered.imageProvider.editsFirstPhoto }
+      : engine.capabilities,
     hostedBudget: budget,
     readHold,
     open,

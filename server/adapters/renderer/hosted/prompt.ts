@@ -1,7 +1,9 @@
 // Builds the prompt of a picture from the closed lists that people choose from. It never contains anything that somebody typed.
 import type { StyleId } from '../../../contracts/catalogue.ts';
-import type { StudioClothes, StudioCrop, StudioLight, StudioPose } from '../../../contracts/studio-lists.ts';
-import type { Brand, Slot } from '../../../ports/renderer.ts';
+import type { StudioCrop, StudioLight, StudioPose } from '../../../contracts/studio-lists.ts';
+import type { Brand, Slot, Wishes } from '../../../ports/renderer.ts';
+import { garmentWords } from './garment-words.ts';
+import { ofList } from './of-list.ts';
 
 interface Look {
   background: string;
@@ -78,14 +80,6 @@ const FRAMINGS: Record<StudioCrop, string> = {
   left: 'head and shoulders with the face in the left third',
   right: 'head and shoulders with the face in the right third',
 };
-const CLOTHES: Record<Exclude<StudioClothes, 'same'>, string> = {
-  suit: 'a well-cut dark suit jacket over a plain light shirt',
-  blazer: 'a plain blazer over a simple crew-neck top',
-  shirt: 'a pressed plain shirt with an open collar',
-  knitwear: 'a fine plain knit sweater',
-  blouse: 'a plain elegant blouse',
-  scrubs: 'clean plain medical scrubs under a white coat',
-};
 const POSES: Record<Exclude<StudioPose, 'same'>, string> = {
   front: 'shoulders and face straight to the camera',
   'turned-left': 'body turned a little to the left of the picture, face to the camera',
@@ -112,15 +106,20 @@ const hex = (bytes: readonly number[]): string =>
 const wallOf = ({ lit, shade }: NonNullable<Brand['paint']>): string =>
   `a smooth studio wall of one colour, ${hex(lit)} where the lamp hits it and ${hex(shade)} towards the corners`;
 
+/** `usual`: where the picture keeps its clothes. */
+const clothesOf = ({ clothes = 'same', clothesColour }: Wishes, usual: string): string =>
+  clothes === 'same' ? usual : garmentWords(clothes, clothesColour);
+
+const wallWords = (wall: StyleId, { paint }: Brand): string =>
+  wall === 'navy-brand' && paint ? wallOf(paint) : ofList(LOOKS, wall).background;
+
 /** Asks for other clothes and another background of the first reference photo, whose head stays where it is: its face is put back later. */
 export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}): string {
   const wall = wishes.background ?? style;
-  const behind = wall === 'navy-brand' && brand.paint ? wallOf(brand.paint) : LOOKS[wall].background;
-  const { clothes = 'same' } = wishes;
   return [
     'Edit the first reference photo, a professional headshot. Change only what is named here.',
-    `Clothes: ${clothes === 'same' ? 'as in the first reference photo' : CLOTHES[clothes]}.`,
-    `Background: ${wall === 'own-background' ? 'unchanged' : behind}.`,
+    `Clothes: ${clothesOf(wishes, 'as in the first reference photo')}.`,
+    `Background: ${wall === 'own-background' ? 'unchanged' : wallWords(wall, brand)}.`,
     'Keep everything else exactly where and as it is: position, size and angle of the head, face, expression, hair, neck, shoulders, framing and camera, and the light on the person.',
     IDENTITY,
     FINISH,
@@ -129,20 +128,19 @@ export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}): 
 
 /** `attempt` above 0 asks for another take of the same slot. */
 export function promptFor({ style, variation, wishes }: Slot, attempt: number, brand: Brand = {}): string {
-  const look = LOOKS[style];
+  const look = ofList(LOOKS, style);
   const take = variation + attempt * 7;
-  const { background, light = 'look', crop = 'classic', clothes = 'same', pose = 'same' } = wishes ?? {};
-  const wall = background ?? style;
-  const behind = wall === 'navy-brand' && brand.paint ? wallOf(brand.paint) : LOOKS[wall].background;
-  const framing = brand.crop ? FRAMINGS[brand.crop] : inTurn(TAKES.framing, take);
+  const { background, light = 'look', crop = 'classic', pose = 'same' } = wishes ?? {};
+  const framing = brand.crop ? ofList(FRAMINGS, brand.crop) : inTurn(TAKES.framing, take);
+  const wished = pose === 'same' ? 'as in the first reference photo' : ofList(POSES, pose);
   return [
     'A professional headshot of the person in the reference photos.',
     IDENTITY,
-    `Background: ${behind}.`,
-    `Light: ${light === 'look' ? look.light : LIGHTS[light]}.`,
-    `Framing: ${wishes ? FRAMINGS[crop] : framing}, upright.`,
-    `Clothes: ${clothes === 'same' ? 'as in the first reference photo, neat' : CLOTHES[clothes]}.`,
-    `Pose: ${wishes ? (pose === 'same' ? 'as in the first reference photo' : POSES[pose]) : inTurn(TAKES.pose, take)}.`,
+    `Background: ${wallWords(background ?? style, brand)}.`,
+    `Light: ${light === 'look' ? look.light : ofList(LIGHTS, light)}.`,
+    `Framing: ${wishes ? ofList(FRAMINGS, crop) : framing}, upright.`,
+    `Clothes: ${clothesOf(wishes ?? {}, 'as in the first reference photo, neat')}.`,
+    `Pose: ${wishes ? wished : inTurn(TAKES.pose, take)}.`,
     `Expression: ${wishes ? 'as in the first reference photo' : inTurn(TAKES.mood, take)}.`,
     FINISH,
   ].join(' ');
