@@ -194,6 +194,10 @@ export function daysUntilEnd({ end }: RendererModel, now: Date): number | undefi
   return end === undefined ? undefined : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
 }
 
+/** Who makes the headshots of a look: our engine, of the real photo, or a hosted model, which draws them. */
+export const LOOK_RENDERERS = ['embedded', 'hosted'] as const;
+export type LookRenderer = (typeof LOOK_RENDERERS)[number];
+
 /** What work waits for: the operator to name another model, or the next day's budget. */
 export const RENDERER_HOLDS = ['model', 'budget'] as const;
 export type RendererHold = (typeof RENDERER_HOLDS)[number];

@@ -159,6 +159,42 @@ describe('readEnv', () => {
     expect(problems({ ...openai, RENDERER_AFTER_END: 'never' })).toContain('RENDERER_AFTER_END must be embedded, wait');
   });
 
+  it('offers the engine, one hosted model, or both', () => {
+    const openai = 'openai:gpt-image-2.6-flare';
+    const key = { OPENAI_API_KEY: 'key' };
+    const hosted = (source: Record<string, string>) => readEnv({ ...key, ...source }).renderer.hosted;
+    expect(hosted({ RENDERERS: 'embedded' })).toBeUndefined();
+    expect(hosted({ RENDERERS: openai })).toEqual(hosted({ RENDERER: openai }));
+    expect(hosted({ RENDERERS: openai, RENDERER: openai })?.choice).toBeUndefined();
+    expect(hosted({ RENDERERS: `embedded,${openai}` })).toMatchObject({
+      model: 'gpt-image-2.6-flare',
+      choice: { credits: 1 },
+    });
+    expect(hosted({ RENDERERS: `${openai} embedded`, RENDERER_CREDITS: '3' })?.choice).toEqual({ credits: 3 });
+    expect(hosted({ RENDERERS: `embedded,${openai}`, RENDERER_BASE_URL: 'https://proxy.test' })?.baseUrl).toBe(
+      'https://proxy.test',
+    );
+
+    expect(problems({ ...key, RENDERERS: `embedded,${openai}`, RENDERER: openai })).toContain(
+      'Unset RENDERER or RENDERERS',
+    );
+    expect(problems({ ...key, RENDERERS: `${openai},openai:gpt-image-2.6-sunburst` })).toContain(
+      'one hosted model at most',
+    );
+    expect(problems({ RENDERERS: `embedded,${openai}` })).toContain('because RENDERERS names OpenAI');
+    expect(problems({ ...key, RENDERERS: 'embedded,paint' })).toMatch(
+      /RENDERERS.*must be embedded, or provider:model/s,
+    );
+    for (const alone of [{ RENDERER: openai }, { RENDERERS: 'embedded' }, {}] as Record<string, string>[])
+      expect(problems({ ...key, ...alone, RENDERER_CREDITS: '2' })).toContain('because RENDERER_CREDITS is set');
+    expect(problems({ ...key, RENDERERS: `embedded,${openai}`, RENDERER_CREDITS: '0' })).toContain(
+      'must be at least 1',
+    );
+    expect(problems({ ...key, RENDERERS: `embedded,${openai}`, RENDERER_AFTER_END: openai })).toContain(
+      'another model than RENDERERS',
+    );
+  });
+
   it('reads budgets of a hosted renderer, none of which is less than a picture', () => {
     const openai = { RENDERER: 'openai:gpt-image-2.6-flare', OPENAI_API_KEY: 'key' };
     const set = { ...openai, RENDERER_BUDGET_DAY: '20', RENDERER_BUDGET_SHOOT: '2.5' };

@@ -1,4 +1,4 @@
-// The renderer that RENDERER names, what has to be set with it, and what happens when its model has ended.
+// The renderers that RENDERERS, or RENDERER in short, names, what has to be set with them, and what happens when the model has ended.
 import {
   costMicros,
   type HostedBudget,
@@ -24,18 +24,36 @@ export interface HostedRenderer extends HostedModel {
   /** When the model has ended: shoots wait, or the engine or another model makes them. The engine where it is missing. */
   afterEnd?: 'wait' | 'embedded' | HostedModel;
   budget?: HostedBudget;
+  /** Where people choose for each look between this and the engine. */
+  choice?: {
+    /** Credits that a headshot of this renderer costs; one of the engine costs 1. */
+    credits: number;
+  };
 }
 interface NamedModel {
   /** The variable that names it. */
-  variable: 'RENDERER' | 'RENDERER_AFTER_END';
+  variable: 'RENDERER' | 'RENDERERS' | 'RENDERER_AFTER_END';
   id: ProviderId;
   provider: RendererProvider;
   model: string;
 }
 
+const EMBEDDED = 'embedded';
+
+/** What the installation offers, without repetitions. */
+const offered = ({ RENDERER, RENDERERS }: Values): string[] => [...new Set(RENDERERS ?? [RENDERER ?? EMBEDDED])];
+
+/** The hosted models that are offered: one at most, in a configuration without problems. */
+function offeredModels(values: Values): NamedModel[] {
+  const variable = values.RENDERERS ? 'RENDERERS' : 'RENDERER';
+  return offered(values).flatMap((name) => toNamed(variable, name) ?? []);
+}
+
+const afterEndModel = (values: Values): NamedModel | undefined =>
+  toNamed('RENDERER_AFTER_END', values.RENDERER_AFTER_END);
+
 /** A variable's `provider:model`; undefined for its other words. */
-function namedBy(variable: NamedModel['variable'], values: Values): NamedModel | undefined {
-  const name = values[variable];
+function toNamed(variable: NamedModel['variable'], name: string): NamedModel | undefined {
   const at = name.indexOf(':');
   if (at < 0) return undefined;
   const id = name.slice(0, at) as ProviderId;
@@ -43,19 +61,41 @@ function namedBy(variable: NamedModel['variable'], values: Values): NamedModel |
 }
 
 export function rendererProblems(values: Values): string[] {
-  const first = namedBy('RENDERER', values);
-  const next = namedBy('RENDERER_AFTER_END', values);
+  const [first, second] = offeredModels(values);
+  const next = afterEndModel(values);
+  const listed = listProblems(values, second);
   if (!first)
     return [
-      ...(next || values.RENDERER_AFTER_END === 'wait' ? ['RENDERER_AFTER_END'] : []),
-      ...BUDGETS.filter((name) => values[name] !== undefined),
-    ].map((name) => `RENDERER must be set too, because ${name} is set: it is about a hosted model`);
-  const problems = problemsOf(first, values);
+      ...listed,
+      ...[
+        ...(next || values.RENDERER_AFTER_END === 'wait' ? ['RENDERER_AFTER_END'] : []),
+        ...BUDGETS.filter((name) => values[name] !== undefined),
+      ].map((name) => `RENDERER must be set too, because ${name} is set: it is about a hosted model`),
+    ];
+  const problems = [...listed, ...problemsOf(first, values)];
   problems.push(...budgetProblems(first, values));
   if (!next) return problems;
-  if (values.RENDERER_AFTER_END === values.RENDERER)
-    problems.push('RENDERER_AFTER_END must name another model than RENDERER');
+  if (values.RENDERER_AFTER_END === `${first.id}:${first.model}`)
+    problems.push(`RENDERER_AFTER_END must name another model than ${first.variable}`);
   return [...new Set([...problems, ...problemsOf(next, values)])];
+}
+
+/** Of the list itself, and of the price of a choice that it has to offer. */
+function listProblems(values: Values, second: NamedModel | undefined): string[] {
+  const { RENDERER, RENDERERS, RENDERER_CREDITS } = values;
+  const all = offered(values);
+  const problems: string[] = [];
+  if (RENDERER !== undefined && RENDERERS && (all.length > 1 || all[0] !== RENDERER))
+    problems.push('Unset RENDERER or RENDERERS: they name different things, and RENDERER is short for a list of one');
+  if (second)
+    problems.push(
+      `RENDERERS must name one hosted model at most, beside ${EMBEDDED}: take out ${second.id}:${second.model}`,
+    );
+  if (RENDERER_CREDITS !== undefined && (!all.includes(EMBEDDED) || all.length < 2))
+    problems.push(
+      `RENDERERS must name ${EMBEDDED} and a hosted model, because RENDERER_CREDITS is set: it is the price of a choice between them`,
+    );
+  return problems;
 }
 
 const BUDGETS = ['RENDERER_BUDGET_DAY', 'RENDERER_BUDGET_SHOOT'] as const;
@@ -86,27 +126,28 @@ function problemsOf(named: NamedModel, values: Values): string[] {
   return problems;
 }
 
-/** RENDERER_BASE_URL is the address of RENDERER's provider alone. */
+/** RENDERER_BASE_URL is the address of the offered model's provider alone. */
 function baseUrlOf({ id, provider }: NamedModel, values: Values): string {
-  const own = namedBy('RENDERER', values)?.id === id ? values.RENDERER_BASE_URL : undefined;
+  const own = offeredModels(values)[0]?.id === id ? values.RENDERER_BASE_URL : undefined;
   return own ?? provider.base ?? '';
 }
 
 const toModel = (named: NamedModel, values: Values): HostedModel => ({
   provider: named.id,
   model: named.model,
-  // RENDERER_PRICE is the price of RENDERER's model.
-  price: priceOf(named.id, named.model, named.variable === 'RENDERER' ? values.RENDERER_PRICE : undefined),
+  // RENDERER_PRICE is the price of the offered model.
+  price: priceOf(named.id, named.model, named.variable === 'RENDERER_AFTER_END' ? undefined : values.RENDERER_PRICE),
   apiKey: named.provider.key ? String(values[named.provider.key as keyof Values]) : '',
   baseUrl: baseUrlOf(named, values),
 });
 
 export function hostedRenderer(values: Values): HostedRenderer | undefined {
-  const first = namedBy('RENDERER', values);
+  const [first] = offeredModels(values);
   if (!first) return undefined;
-  const next = namedBy('RENDERER_AFTER_END', values);
+  const next = afterEndModel(values);
   return {
     ...toModel(first, values),
+    ...(offered(values).includes(EMBEDDED) && { choice: { credits: values.RENDERER_CREDITS ?? 1 } }),
     parallel: values.RENDERER_PARALLEL,
     budget: {
       ...(values.RENDERER_BUDGET_DAY !== undefined && { day: micros(values.RENDERER_BUDGET_DAY) }),

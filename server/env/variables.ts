@@ -152,7 +152,15 @@ export const schema = z.object({
 
   BACKEND_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
   BACKEND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  RENDERER: renderer('embedded').default('embedded'),
+  /** Short for a list of one. */
+  RENDERER: renderer('embedded').optional(),
+  RENDERERS: list.pipe(z.array(renderer('embedded')).min(1, 'must name at least one renderer')).optional(),
+  RENDERER_CREDITS: z.coerce
+    .number('must be credits for a headshot of the hosted model')
+    .int('must be whole credits')
+    .min(1, 'must be at least 1')
+    .max(10, 'must be at most 10')
+    .optional(),
   RENDERER_AFTER_END: renderer('embedded', 'wait').default('embedded'),
   OPENAI_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),

@@ -14,7 +14,7 @@ import type {
   WithheldReason,
 } from '../contracts/findings.ts';
 import type { Membership, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
-import type { HostedBudget, RendererHold } from '../contracts/renderers.ts';
+import type { HostedBudget, LookRenderer, RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
 import type { BrandPaint } from '../contracts/brand-colour.ts';
@@ -22,8 +22,10 @@ import type { Design } from '../contracts/picture-editor.ts';
 import type { FabricColour, StudioClothes } from '../contracts/clothes.ts';
 import type { StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
+import type { LookChoice, Processor } from './look-choice.ts';
 import type { ModelRecord, PictureFile } from './provenance.ts';
 
+export * from './look-choice.ts';
 export * from './renderer-errors.ts';
 
 export interface IngestResult {
@@ -61,6 +63,8 @@ export interface Brand {
 export interface Slot {
   style: StyleId;
   variation: number;
+  /** Who makes it, where a person chose. Where it is missing, the hosted renderer, or the engine where both are offered. */
+  renderer?: LookRenderer;
   /** With wishes, only the session's first photo is used, exactly as wished. */
   wishes?: Wishes;
 }
@@ -107,13 +111,6 @@ export interface RenderContext {
   delivered?: readonly string[];
   /** Small pictures before payment: not larger than the standard size, and after all other work. */
   preview?: boolean;
-}
-/** An outside company that gets to see photos. */
-export interface Processor {
-  /** Id used in the configuration and in consent records. */
-  id: string;
-  /** Name shown to people. */
-  name: string;
 }
 export interface ShootSession {
   /** Photos left out since the session was opened, because the engine failed on them, with the reason; grows during work. */
@@ -198,8 +195,10 @@ export interface PlannedShoot {
 }
 export interface Renderer {
   readonly name: string;
-  /** The processor that gets photos; undefined when they stay on our machines. */
+  /** The processor that gets photos; undefined when they stay on our machines, and where people choose (`lookChoice`). */
   readonly processor?: Processor;
+  /** Set where people choose for each look who makes it. */
+  readonly lookChoice?: LookChoice;
   /** Seconds a headshot, photos included, as long as no shoot has told; undefined where nobody has measured it. */
   readonly typicalPace?: number | undefined;
   /** What it can change besides background, light and crop. `keepsFace`: other clothes come on the photo's own face; another pose never does. */

@@ -21,7 +21,12 @@ export async function chooseRenderer(
   if (!hosted) return { renderer: engine, state: `${engine.name}, ${shoots} at a time${mattes}`, hosted: false };
   const { createHostedRenderer } = await import('./hosted/index.ts');
   const renderer = createHostedRenderer(engine, hosted, deps);
-  return { renderer, state: `${renderer.name}, ${shoots} at a time, ${hosted.parallel} pictures each`, hosted: true };
+  const price = renderer.lookChoice && `, ${renderer.lookChoice.credits} to 1 in credits`;
+  return {
+    renderer,
+    state: `${renderer.name}, ${shoots} at a time, ${hosted.parallel} pictures each${price ?? ''}`,
+    hosted: true,
+  };
 }
 
 /** What the set network is; a file that cannot be used ends the start, because every shoot would fail by it. */

@@ -64,6 +64,15 @@ describe('a hosted model', () => {
     );
   });
 
+  it('is named beside the engine, with its price, where people choose', () => {
+    const env = readEnv({
+      ...{ RENDERERS: 'embedded, openai:gpt-image-2.6-sunburst', RENDERER_CREDITS: '3' },
+      OPENAI_API_KEY: 'key',
+    });
+    const [check] = checkRenderer(env, async () => new Response('{}'), new Date('2026-11-24T12:00:00Z'));
+    expect(check!.configured).toContain('beside the engine, at 3 credits a headshot');
+  });
+
   it('is warned of from 60 days before its end, and is wrong after it', async () => {
     const model = 'openai:gpt-image-1.5';
     expect(await ask(model, '2026-10-01T12:00:00Z').answer).toContain('shuts down on 2026-12-01');

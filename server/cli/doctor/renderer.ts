@@ -42,12 +42,17 @@ const PROBE_REQUESTS: Record<ProviderId, Probe> = {
 /** Days before a model's announced end from which the doctor warns. */
 const WARN_DAYS = 60;
 
-/** The model of RENDERER, and the one that RENDERER_AFTER_END names. */
+/** The model that is offered, and the one that RENDERER_AFTER_END names. */
 export function checkRenderer({ renderer: { hosted } }: Env, get: Get, now: Date): Check[] {
   if (!hosted) return [{ port: 'renderer', configured: 'the engine on this machine', remedy: '' }];
   const { afterEnd } = hosted;
   return [
-    checkModel(hosted, `, and after its end ${afterEndText(afterEnd)}${budgetText(hosted)}`, get, now),
+    checkModel(
+      hosted,
+      `${choiceText(hosted)}, and after its end ${afterEndText(afterEnd)}${budgetText(hosted)}`,
+      get,
+      now,
+    ),
     ...(typeof afterEnd === 'object' ? [checkModel(afterEnd, ', after the end of the other', get, now)] : []),
   ];
 }
@@ -56,6 +61,9 @@ function afterEndText(afterEnd: HostedRenderer['afterEnd']): string {
   if (typeof afterEnd === 'object') return `${afterEnd.provider}:${afterEnd.model}`;
   return afterEnd === 'wait' ? 'shoots wait' : 'the engine on this machine';
 }
+
+const choiceText = ({ choice }: HostedRenderer): string =>
+  choice ? `, beside the engine, at ${choice.credits} ${choice.credits === 1 ? 'credit' : 'credits'} a headshot` : '';
 
 function budgetText({ budget: { day, shoot } = {} }: HostedRenderer): string {
   const limits = [...(day ? [`$${day / 1e6} a day`] : []), ...(shoot ? [`$${shoot / 1e6} a shoot`] : [])];
@@ -77,9 +85,9 @@ function checkModel(
     configured: `${name} (${model}), ${price.picture > 0 ? `about $${price.picture} a picture` : 'at no price'}${role}`,
     remedy:
       days !== undefined && days <= WARN_DAYS
-        ? 'Name another model in RENDERER; docs/operations.md lists those that are known.'
+        ? 'Name another model in RENDERER or RENDERERS; docs/operations.md lists those that are known.'
         : key
-          ? `Check RENDERER, ${key} and, where it is set, RENDERER_BASE_URL.`
+          ? `Check RENDERER or RENDERERS, ${key} and, where it is set, RENDERER_BASE_URL.`
           : 'Check that your model runs, and RENDERER_BASE_URL.',
     async ask() {
       if (days !== undefined && days <= 0) throw new Error(`the provider shut this model down on ${listed.end}`);

@@ -24,7 +24,7 @@ interface Successors {
 }
 
 /** The engine changes neither clothes nor pose. */
-const isPainted = ({ wishes }: Slot): boolean =>
+export const isPainted = ({ wishes }: Slot): boolean =>
   (wishes?.clothes ?? 'same') !== 'same' || (wishes?.pose ?? 'same') !== 'same';
 
 /** A model that makes new pictures of a person would draw a face that was promised to stay. */

@@ -6,16 +6,23 @@ import type { Db } from '../../../db/client.ts';
 import type { Ids } from '../../../ports/clock.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { RendererWaits, type RenderContext, type Renderer } from '../../../ports/renderer.ts';
+import {
+  type LookChoice,
+  RendererWaits,
+  type RenderContext,
+  type Renderer,
+  type Slot,
+} from '../../../ports/renderer.ts';
 import { MINUTE_MS } from '../../../contracts/durations.ts';
 import { costMicros, type RendererHold } from '../../../contracts/renderers.ts';
 import { spentMicros, startOfDay } from '../../../db/hosted-spending.ts';
 import type { EmbeddedRenderer } from '../index.ts';
-import { continueAfterEnd } from './continue-after-end.ts';
+import { continueAfterEnd, isPainted } from './continue-after-end.ts';
 import { createHostedModel, type HostedModel, type ModelDeps } from './hosted-model.ts';
 import { createHostedSession } from './hosted-session.ts';
 import { createRenderRecords, PERSON_RECORD, type RenderRecords } from './render-records.ts';
 import type { RetryPolicy } from './retry.ts';
+import { routeByLook } from './route-by-look.ts';
 
 export interface HostedDeps extends ModelDeps {
   db: Db;
@@ -53,7 +60,7 @@ export function createHostedRenderer(
   deps: HostedDeps,
 ): EmbeddedRenderer {
   const limits = { ...LIMITS, ...deps.limits };
-  const { parallel, afterEnd = 'embedded', budget = {} } = settings;
+  const { parallel, afterEnd = 'embedded', budget = {}, choice } = settings;
   const first = createHostedModel(settings, deps, limits.pollMs);
   const models = [first, ...(typeof afterEnd === 'object' ? [createHostedModel(afterEnd, deps, limits.pollMs)] : [])];
   // What people order and consent to until the next start; undefined: the engine alone.
@@ -64,10 +71,14 @@ export function createHostedRenderer(
   const { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pictureMs } = limits;
   const retry: RetryPolicy = { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pause };
 
+  /** Where people choose, nothing is sent out unless a look was ordered so, or only a model can make it. */
+  const isHosted = ({ renderer, ...slot }: Slot): boolean =>
+    renderer ? renderer === 'hosted' : !choice || isPainted(slot);
+
   const open: EmbeddedRenderer['open'] = async (photos, onStage, signal, context) => {
     const usable = context?.consentTo ? models.filter((model) => mayUse(model, context)) : [];
-    // Before the engine looks at photos, which takes seconds each time.
-    if (afterEnd === 'wait' && usable[0]?.hasEnded()) throw new RendererWaits('model');
+    // Before the engine looks at photos, which takes seconds each time. Where people choose, it may have looks of its own to make.
+    if (!choice && afterEnd === 'wait' && usable[0]?.hasEnded()) throw new RendererWaits('model');
     const session = await engine.open(photos, onStage, signal, context);
     if (!context || usable.length === 0) return session;
     const common = { engine: session, retry, pictureMs, parallel, onStage, signal, brand: context.brand };
@@ -79,7 +90,8 @@ export function createHostedRenderer(
         ...{ model: model.model, price: model.price, records: recordsOf(context, model) },
       }),
     }));
-    return { ...session, ...continueAfterEnd(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log }) };
+    const hosted = continueAfterEnd(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log });
+    return { ...session, ...routeByLook(session, hosted, isHosted) };
   };
 
   const readHold = async (): Promise<RendererHold | undefined> => {
@@ -91,20 +103,33 @@ export function createHostedRenderer(
 
   return {
     ...engine,
-    name: ordered
-      ? `${ordered.imageProvider.processor.name} (${ordered.model})`
-      : `${engine.name}, because ${first.model} has ended`,
-    // Photos do not leave the operator's own machines: nobody else processes them.
-    ...(ordered && ordered.provider !== 'local' && { processor: ordered.imageProvider.processor }),
-    // Providers differ, and so do their hours.
-    ...(ordered && { typicalPace: undefined }),
-    capabilities: ordered
-      ? { ...ordered.imageProvider.capabilities, keepsFace: ordered.imageProvider.editsFirstPhoto }
-      : engine.capabilities,
+    ...(ordered ? describe(ordered, engine, choice) : { name: `${engine.name}, because ${first.model} has ended` }),
     hostedBudget: budget,
     readHold,
     open,
     purge: purgeBy(models, deps, recordsOf),
+  };
+}
+
+function describe(
+  { provider, model, imageProvider }: HostedModel,
+  engine: EmbeddedRenderer,
+  choice: HostedRenderer['choice'],
+): Pick<Renderer, 'name' | 'processor' | 'lookChoice' | 'typicalPace' | 'capabilities'> {
+  const { processor, editsFirstPhoto: keepsFace } = imageProvider;
+  const capabilities = { ...imageProvider.capabilities, keepsFace };
+  const name = `${processor.name} (${model})`;
+  // Photos do not leave the operator's own machines: nobody else processes them.
+  const outside = provider !== 'local' && { processor };
+  // Providers differ, and so do their hours.
+  const common = { typicalPace: undefined };
+  if (!choice) return { ...common, name, ...outside, capabilities };
+  const lookChoice: LookChoice = { ...outside, credits: choice.credits };
+  // The consent to a hosted look is the shoot's: the studio sends nothing out by it.
+  return {
+    ...{ ...common, lookChoice },
+    name: `${engine.name}, or ${name}`,
+    capabilities: outside ? engine.capabilities : capabilities,
   };
 }
 
