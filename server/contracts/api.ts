@@ -5,7 +5,7 @@ import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
 import { FAIL_REASONS, PICTURE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
-import { RENDERER_HOLDS } from './renderers.ts';
+import { LOOK_RENDERERS, RENDERER_HOLDS } from './renderers.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
@@ -72,6 +72,8 @@ export const order = z.object({
   subject_name: z.string().nullable(),
   consent: z.boolean(),
   styles: z.array(z.string()),
+  /** The looks with who makes each: `embedded`, of the real photo, or `hosted`, drawn by a model; null where nobody chose. */
+  looks: z.array(z.object({ style: z.string(), renderer: z.enum(LOOK_RENDERERS).nullable() })),
   headshot_count: z.number(),
   /** True for a shoot on a company's seat; the company's managers may see its headshots. */
   seat: z.boolean(),
@@ -121,8 +123,23 @@ export const orderWithAttachments = order.extend({
       confidence: z.number().nullable(),
     }),
   ),
-  /** How many headshots the accepted photos make: fewer than were ordered with fewer than four photos. It is what the shoot costs. */
+  /** How many headshots the accepted photos make: fewer than were ordered with fewer than four photos. */
   headshots_planned: z.number(),
+  /** What the shoot costs in credits: the sum over its looks. 0 for a redo and on a seat. */
+  credits_planned: z.number(),
+  /** Of a draft, where looks can also be made by a hosted model; null where nothing can be chosen. */
+  hosted_looks: z
+    .object({
+      /** What a headshot of such a look costs in credits. */
+      credits: z.number(),
+      /** Whom its photos are sent to, by name; null where the model runs on our machines. */
+      processor: z.string().nullable(),
+      /** Whether nothing more has to be consented to for it. */
+      consent: z.boolean(),
+      /** How many looks of this shoot it may make. */
+      max: z.number(),
+    })
+    .nullable(),
   /** How many different headshots of one look the accepted photos make; null where they make as many as are ordered. */
   headshots_each_look: z.number().nullable(),
   /** How many looks must be chosen; a company may allow fewer than the size has room for. */
@@ -163,12 +180,21 @@ export const orderList = z.object({
 });
 export const orderPatch = orderFields.partial().extend({
   styles: z.array(z.enum(STYLE_IDS)).max(6).optional(),
+  /** Instead of `styles`: the looks, with who makes each. Where both can be chosen, `embedded` by default. */
+  looks: z
+    .array(z.object({ style: z.enum(STYLE_IDS), renderer: z.enum(LOOK_RENDERERS).optional() }))
+    .max(6)
+    .optional(),
   consent: z.boolean().optional(),
+  /** Consent to send the photos of hosted looks to `hosted_looks.processor`. False turns such looks into `embedded` ones. */
+  hosted_consent: z.boolean().optional(),
 });
 /** What somebody who starts a shoot was told. */
 export const orderStart = z.object({
-  /** How many headshots it makes, and costs in credits unless it is free; without it, whatever it makes by now. */
+  /** How many headshots it makes; without it, whatever it makes by now. */
   headshots: z.int().min(1).optional(),
+  /** What it costs in credits; without it, whatever it costs by now. */
+  credits: z.int().min(0).optional(),
 });
 /** What somebody does with the proposed favourites. */
 export const proposalAnswerInput = z.object({ accept: z.boolean() });

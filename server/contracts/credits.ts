@@ -32,6 +32,7 @@ export type EntryReason =
   | 'account_deleted'
   | 'shoot_started'
   | 'short_delivery'
+  | 'renderer_fallback'
   | 'shoot_refunded'
   | 'shoot_cancelled'
   | 'grant'

@@ -68,5 +68,7 @@ export const siteSettingsAnswer = z.object(
 export const siteAnswer = siteSettingsAnswer.omit({ blocked_mail_domains: true }).extend({
   /** Display name of the processor that gets photos; null = they stay on our machines. */
   processor: z.string().nullable(),
+  /** The one that gets photos of looks that people order so, and of no others; null where there is none. */
+  hosted_processor: z.string().nullable(),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;

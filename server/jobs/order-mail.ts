@@ -41,7 +41,8 @@ export function writeOrderMail(
   const { subject } = texts[kind];
   const intro = kind === 'waiting' ? texts.waiting.intro[order.waiting_for!] : texts[kind].intro;
   // A free redo has no credits to give back.
-  const returned = order.returned_credits > 0 && fill(kind === 'ready' ? texts.some_returned : texts.all_returned);
+  const some = order.delivered < order.headshot_count ? texts.some_returned : texts.fallback_returned;
+  const returned = order.returned_credits > 0 && fill(kind === 'ready' ? some : texts.all_returned);
   const missed =
     excluded.length > 0 && interpolate(texts.left_out, { names: namesOf(excluded, texts.nameless, order.language) });
   const seeThem =

@@ -89,9 +89,14 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** A consent that names a processor was given for pictures of its model. */
-const isFallback = ({ consent_to }: Pick<OrderRow, 'consent_to'>, { fallback, origin }: RenderedHeadshot): boolean =>
-  fallback === true || (consent_to !== null && origin === 'photo');
+/** A hosted look is ordered from a model, and so is a whole shoot whose consent names a processor. */
+function isFallback(
+  { consent_to, renderers }: Pick<OrderRow, 'consent_to' | 'renderers'>,
+  { fallback, origin, style }: RenderedHeadshot,
+): boolean {
+  const fromModel = renderers ? renderers[style] === 'hosted' : consent_to !== null;
+  return fallback === true || (fromModel && origin === 'photo');
+}
 
 const reasonOf = (made: Withheld | Error): Withheld =>
   made instanceof Error ? { reason: 'engine', photo: null, confidence: null } : made;

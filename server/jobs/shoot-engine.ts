@@ -33,10 +33,12 @@ export interface ShootEngine {
 // oxlint-disable-next-line max-lines-per-function -- short functions over one open session
 export function createShootEngine(
   deps: Deps,
-  order: Pick<OrderRow, 'id' | 'brand' | 'consent_to' | 'plan' | 'photo_in_work'>,
+  order: Pick<OrderRow, 'id' | 'brand' | 'consent_to' | 'hosted_consent_to' | 'renderers' | 'plan' | 'photo_in_work'>,
   signal: AbortSignal,
 ): ShootEngine {
-  const { id: orderId, brand, consent_to } = order;
+  const { id: orderId, brand } = order;
+  // The other consent covers no hosted look.
+  const consentTo = order.renderers ? order.hosted_consent_to : order.consent_to;
   let plan = order.plan;
   /** The photo in work when the whole server died during the last attempt. */
   let lastDeathPhoto = order.photo_in_work;
@@ -74,7 +76,7 @@ export function createShootEngine(
     const context: RenderContext = {
       kind: 'order',
       id: orderId,
-      consentTo: consent_to === null ? [] : [consent_to],
+      consentTo: consentTo === null ? [] : [consentTo],
       ...(brand && { brand: toRendererBrand(brand) }),
       ...(known && { plan: known }),
       delivered: await listDeliveredHashes(deps, orderId),

@@ -9,7 +9,7 @@ import { TablePanel } from './table-panel';
 
 type HostedFigures = Pick<FiguresAnswer, 'hosted'>;
 
-export function HostedNotes({ hosted: { waiting, fallbacks } }: HostedFigures) {
+export function HostedNotes({ hosted: { waiting, fallbacks, chosen } }: HostedFigures) {
   const t = useT('admin');
   const { number } = useFormat();
   const count = (work: 'shoot' | 'studio', hold: string): string =>
@@ -26,6 +26,11 @@ export function HostedNotes({ hosted: { waiting, fallbacks } }: HostedFigures) {
         <Alert tone="accent" className="mb-6">
           {t('figures.hosted.fallbacks', { count: fallbacks })}
         </Alert>
+      )}
+      {chosen.photo + chosen.ai > 0 && (
+        <p className="mb-6 text-sm text-muted">
+          {t('figures.hosted.chosen', { photo: number(chosen.photo), ai: number(chosen.ai) })}
+        </p>
       )}
     </>
   );

@@ -187,6 +187,7 @@ const TEXTS: Record<EntryReason, MessageKey<'checkout'>> = {
   account_deleted: 'reasons.account_deleted',
   shoot_started: 'reasons.shoot_started',
   short_delivery: 'reasons.short_delivery',
+  renderer_fallback: 'reasons.renderer_fallback',
   shoot_refunded: 'reasons.shoot_refunded',
   shoot_cancelled: 'reasons.shoot_cancelled',
   grant: 'reasons.grant',

@@ -89,7 +89,7 @@ export const orderRoutes = [
     body: orderStart,
     answer: order,
     handler: ({ deps, viewer }, { params: { id }, body }) =>
-      startOrder(deps, viewer, id, { expectedHeadshots: body.headshots }),
+      startOrder(deps, viewer, id, { expectedHeadshots: body.headshots, expectedCredits: body.credits }),
   }),
   route({
     method: 'POST',

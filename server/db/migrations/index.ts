@@ -44,6 +44,7 @@ import { provenance } from './043-provenance.ts';
 import { afterEnd } from './044-after-end.ts';
 import { hostedBudgets } from './045-hosted-budgets.ts';
 import { clothes } from './047-clothes.ts';
+import { lookRenderers } from './048-look-renderers.ts';
 
 export const migrations = [
   core,
@@ -91,4 +92,5 @@ export const migrations = [
   afterEnd,
   hostedBudgets,
   clothes,
+  lookRenderers,
 ];

@@ -4,7 +4,7 @@ import type { FabricColour, StudioClothes } from '../../contracts/clothes.ts';
 import type { Download, Format } from '../../contracts/downloads.ts';
 import type { FailReason, PictureOrigin, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
-import type { RendererHold } from '../../contracts/renderers.ts';
+import type { LookRenderer, RendererHold } from '../../contracts/renderers.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
 import type { ShootPlan, WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type { GenerationFailure, StudioCrop, StudioLight, StudioPose } from '../../contracts/studio-lists.ts';
@@ -23,6 +23,12 @@ export interface ShootTables {
     consent_at: Date | null;
     consent_to: string | null;
     styles: JsonDefault<StyleId[]>;
+    /** Who makes each look; null where nobody chose. */
+    renderers: JsonOrNull<Partial<Record<StyleId, LookRenderer>>>;
+    /** What a headshot of a hosted look costs, as of the start. */
+    hosted_credits: Defaulted<number>;
+    /** The processor that the separate consent to hosted looks names. */
+    hosted_consent_to: string | null;
     headshot_count: Defaulted<number>;
     /** The package's size; null while `headshot_count` is that. */
     ordered_count: number | null;
@@ -99,6 +105,8 @@ export interface ShootTables {
     ai_system: string | null;
     /** Made by something else than was ordered, because that had ended. */
     fallback: Defaulted<boolean>;
+    /** What a headshot cost in a shoot whose looks have renderers of their own; null counts as 1. */
+    credits: number | null;
     created_at: Date;
     deleted_at: Date | null;
   };

@@ -34,6 +34,22 @@ async function countFallbacks(db: Db, since: Date): Promise<number> {
   return Number(count);
 }
 
+/** Headshots of shoots whose people chose look by look, by what was delivered. */
+async function countChosen(db: Db, since: Date): Promise<{ photo: number; ai: number }> {
+  const { photo, all } = await db
+    .selectFrom('catchlight.attachments as a')
+    .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('a.origin', '=', 'photo').as('photo'),
+    ])
+    .where('a.kind', '=', 'headshot')
+    .where('a.created_at', '>=', since)
+    .where('o.renderers', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { photo: Number(photo), ai: Number(all) - Number(photo) };
+}
+
 /** Of one model in one look. Costs in US dollars, times in seconds: those of all attempts, whatever became of them. */
 interface ModelFigures {
   /** `provider:model`. */
@@ -76,11 +92,12 @@ async function readSpending({ db, clock, renderer }: Pick<Deps, 'db' | 'clock' |
 
 /** All of it, since then. */
 export async function readHostedFigures(deps: Pick<Deps, 'db' | 'clock' | 'renderer'>, since: Date) {
-  const [waiting, fallbacks, models, spending] = await Promise.all([
+  const [waiting, fallbacks, chosen, models, spending] = await Promise.all([
     countWaiting(deps.db),
     countFallbacks(deps.db, since),
+    countChosen(deps.db, since),
     readModelFigures(deps.db, since),
     readSpending(deps),
   ]);
-  return { waiting, fallbacks, models, ...spending };
+  return { waiting, fallbacks, chosen, models, ...spending };
 }

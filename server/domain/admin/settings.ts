@@ -12,7 +12,8 @@ export async function readSettings({ flags }: Pick<Deps, 'flags'>): Promise<Sett
 
 export async function readSite(deps: Pick<Deps, 'flags' | 'renderer'>): Promise<SiteAnswer> {
   const { blocked_mail_domains: _, ...site } = await readSettings(deps);
-  return { ...site, processor: deps.renderer.processor?.name ?? null };
+  const { processor, lookChoice } = deps.renderer;
+  return { ...site, processor: processor?.name ?? null, hosted_processor: lookChoice?.processor?.name ?? null };
 }
 
 /** Throws a ZodError when the value does not fit the setting's schema. */

@@ -15,6 +15,7 @@ import {
   type DeletionCounts,
 } from '../objects/schedule-deletion.ts';
 import { lockOrders, lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
+import { undeliveredCredits } from '../orders/look-renderers.ts';
 import { returnCredits } from '../orders/settle-shoot.ts';
 import { assertTransition, isInProgress } from '../orders/status.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
@@ -63,7 +64,7 @@ async function deleteOrderLocked(
   reason: string,
 ): Promise<DeletionCounts> {
   assertTransition(order.status, 'deleted');
-  const owed = isInProgress(order.status) ? order.headshot_count - order.delivered : 0;
+  const owed = isInProgress(order.status) ? await undeliveredCredits(trx, order) : 0;
   if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeat(trx, deps, order.id);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await deleteGenerations(trx, deps, order.id);

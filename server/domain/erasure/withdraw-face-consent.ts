@@ -29,7 +29,7 @@ export async function withdrawFaceConsent(
     // Finished shoots too, because a redo would continue with the consent of the shoot it repeats.
     await trx
       .updateTable('catchlight.orders')
-      .set({ consent_at: null, consent_to: null, updated_at: now })
+      .set({ consent_at: null, consent_to: null, hosted_consent_to: null, updated_at: now })
       .where('customer_id', '=', id)
       .where('on_behalf', '=', false)
       .execute();

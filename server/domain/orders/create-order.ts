@@ -38,6 +38,8 @@ export async function createOrder(
     subject_name: input.subject_name || null,
     purpose: input.purpose ?? null,
     styles: JSON.stringify([]),
+    renderers: null,
+    hosted_consent_to: null,
     photos_delete_at: null,
     headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
     // A consent for one's own face covers every shoot of it; somebody else's face needs a consent of its own.

@@ -13,6 +13,7 @@ import { notFound } from '../errors.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { DELETE_OBJECTS_JOB, deletePreviews } from '../objects/schedule-deletion.ts';
 import { findOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
+import { isHostedOnly } from './look-renderers.ts';
 import { BEST_PHOTOS } from './shoot-photos.ts';
 
 export const PREVIEW_JOB = 'make-previews';
@@ -28,9 +29,7 @@ export async function requestPreviews(deps: PreviewDeps, person: Person, id: str
   // As private as the photos.
   if (!mayChange(person, order)) throw notFound();
   // What a model paints looks different from what the engine here would show.
-  const { processor, capabilities } = deps.renderer;
-  if (processor || capabilities.clothes || !isPreviewed(order))
-    return { available: false, limited: false, previews: [] };
+  if (isHostedOnly(deps) || !isPreviewed(order)) return { available: false, limited: false, previews: [] };
   const isMissing = (await findMissing(deps, deps.db, order)) !== undefined;
   const isAllowed = isMissing && (await countRequest(deps, order));
   if (isAllowed) await addMissing(deps, person, id);

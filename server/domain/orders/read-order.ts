@@ -1,5 +1,6 @@
 // One order with its pictures. Photos are private: a manager sees the headshots only.
 import type { OrderWithAttachments } from '../../contracts/api.ts';
+import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -8,8 +9,9 @@ import { readCompanyPicture } from '../companies/company-picture.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { suggestReference } from './choose-reference.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
-import { findOrder, orderTopic } from './find-order.ts';
+import { findOrder, type OrderRow, orderTopic } from './find-order.ts';
 import { foldAlike } from './fold-alike.ts';
+import { isHostedConsentGiven, maxHostedLooks, priceOfShoot } from './look-renderers.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { countWaitingPreviews } from './previews.ts';
 import { proposalFor } from './propose-favourites.ts';
@@ -49,6 +51,10 @@ export async function readOrder(
     headshots_planned: planned?.headshots ?? order.headshot_count,
     headshots_each_look: planned?.eachLook ?? null,
     styles_needed: needed,
+    credits_planned: planned
+      ? priceOfShoot(order, planned.headshots, deps.renderer.lookChoice?.credits ?? 1)
+      : order.credits_spent,
+    hosted_looks: own && order.status === 'draft' ? await readHostedLooks(deps, order) : null,
     redo_until: isoOrNull(await redoDeadline(deps, order)),
     own,
     company_picture: await readCompanyPicture(deps.db, person, order),
@@ -67,6 +73,21 @@ export async function readOrder(
         alike_to: alike.get(row.id) ?? null,
       })),
     ),
+  };
+}
+
+async function readHostedLooks(
+  deps: Pick<Deps, 'db' | 'renderer'>,
+  order: OrderRow,
+): Promise<OrderWithAttachments['hosted_looks']> {
+  const { lookChoice } = deps.renderer;
+  if (!lookChoice) return null;
+  const max = await maxHostedLooks(deps.db, deps, order);
+  return {
+    credits: lookChoice.credits,
+    processor: lookChoice.processor?.name ?? null,
+    consent: isHostedConsentGiven(deps, order),
+    max: Math.min(max, STYLE_IDS.length),
   };
 }
 

@@ -92,6 +92,8 @@ export function insertDraftFrom(
       consent_at: order.consent_at,
       consent_to: order.consent_to,
       styles: JSON.stringify(order.styles),
+      renderers: order.renderers && JSON.stringify(order.renderers),
+      hosted_consent_to: order.hosted_consent_to,
       // A redo makes at most what was paid for; a repeat is paid for again.
       headshot_count: 'redo_of' in after ? order.headshot_count : (order.ordered_count ?? order.headshot_count),
       ordered_count: 'redo_of' in after ? order.ordered_count : null,

@@ -11,6 +11,7 @@ import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.t
 import { originalsDeleteAt } from '../objects/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { clearExclusions } from './exclude-photo.ts';
+import { undeliveredCredits } from './look-renderers.ts';
 import { assertTransition, isInProgress, NOT_WAITING } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
@@ -48,12 +49,18 @@ export async function settleShootLocked(
   const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
   assertTransition(order.status, status);
-  const owed = short ? order.headshot_count : order.headshot_count - order.delivered;
+  const owed = short ? order.credits_spent : await undeliveredCredits(trx, order);
   if (short && order.seat) await releaseSeat(trx, deps, order.id);
   const claim = order.sample_id !== null;
   // The next redo copies the first shoot's photos again, and a cancelled one cannot be repeated.
   const unneeded = claim ? 'claim_settled' : order.redo_of && ending === 'cancelled' ? 'redo_cancelled' : undefined;
-  const returned = await returnCredits(trx, deps, order, owed, claim ? 'claim_returned' : reasonOf(ending, short));
+  const returned = await returnCredits(
+    trx,
+    deps,
+    order,
+    owed,
+    claim ? 'claim_returned' : reasonOf(ending, short, order),
+  );
   const now = deps.clock.now();
   await trx
     .updateTable('catchlight.orders')
@@ -124,7 +131,12 @@ function failReasonOf(ending: ShootOutcome, { withheld }: Pick<OrderRow, 'withhe
   return ending === 'broken' || withheld.some(({ reason }) => reason === 'budget') ? 'engine' : 'likeness';
 }
 
-function reasonOf(ending: ShootOutcome, short: boolean): EntryReason {
+function reasonOf(
+  ending: ShootOutcome,
+  short: boolean,
+  { delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>,
+): EntryReason {
   if (ending === 'cancelled') return 'shoot_cancelled';
-  return short ? 'shoot_refunded' : 'short_delivery';
+  if (short) return 'shoot_refunded';
+  return delivered < headshot_count ? 'short_delivery' : 'renderer_fallback';
 }

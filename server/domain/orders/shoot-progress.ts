@@ -9,6 +9,7 @@ import { headshotKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { signHeadshot } from '../objects/sign-headshot.ts';
 import { clearSuspicion } from './exclude-photo.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
+import { creditsOfHeadshot } from './look-renderers.ts';
 import { NOT_WAITING } from './status.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage' | 'provenance'>;
@@ -122,6 +123,7 @@ export async function recordHeadshot(
         phash: headshot.phash,
         cost_micros: headshot.costMicros ?? null,
         fallback: headshot.fallback ?? false,
+        credits: creditsOfHeadshot(order, headshot),
         // The composition is for comparing with the pictures of colleagues (domain/companies/consistency.ts).
         findings: JSON.stringify({ composition: headshot.composition ?? null, warnings: headshot.flags ?? [] }),
         created_at: now,

@@ -14,6 +14,7 @@ import {
   activeAttachments,
 } from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
+import { priceOfShoot, rendererSnapshot } from './look-renderers.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { assertTransition } from './status.ts';
 import { countAccepted, toOrder } from './view.ts';
@@ -24,13 +25,15 @@ interface StartOptions {
   limits?: { min: number; max: number };
   /** What the person was told that the shoot makes; a photo that was accepted since then changes it, and the price with it. */
   expectedHeadshots?: number | undefined;
+  /** The price that the person was told. */
+  expectedCredits?: number | undefined;
 }
 
 export async function startOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'flags' | 'renderer'>,
   person: Person,
   id: string,
-  { limits = PHOTO_LIMITS, expectedHeadshots }: StartOptions = {},
+  { limits = PHOTO_LIMITS, expectedHeadshots, expectedCredits }: StartOptions = {},
 ): Promise<Order> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please start your shoot a little later.');
@@ -47,8 +50,12 @@ export async function startOrder(
     const { headshots, plan } = await planHeadshots(deps, trx, draft);
     if (expectedHeadshots !== undefined && expectedHeadshots !== headshots)
       throw new AppError('conflict', `This shoot makes ${headshots} headshots by now.`, { headshots });
-    const cost = draft.redo_of || draft.seat ? 0 : headshots;
     assertBrandAllows(draft, looks);
+    const renderers = await rendererSnapshot(trx, deps, draft);
+    const hostedCredits = deps.renderer.lookChoice?.credits ?? 1;
+    const cost = priceOfShoot({ ...draft, renderers }, headshots, hostedCredits);
+    if (expectedCredits !== undefined && expectedCredits !== cost)
+      throw new AppError('conflict', `This shoot costs ${cost} credits by now.`, { credits: cost });
     if (draft.seat && !draft.redo_of) await consumeSeat(trx, deps, draft);
     if (cost > 0)
       await spendCredits(trx, deps, {
@@ -66,6 +73,8 @@ export async function startOrder(
         headshot_count: headshots,
         ordered_count: draft.ordered_count ?? draft.headshot_count,
         credits_spent: cost,
+        renderers: renderers && JSON.stringify(renderers),
+        hosted_credits: hostedCredits,
         started_at: now,
         photos_delete_at: null,
         brand: brandSnapshot(brand),

@@ -10,6 +10,15 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos, deletePreviews } from '../objects/schedule-deletion.ts';
 import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-order.ts';
+import { changeHostedConsent } from './hosted-consent.ts';
+import {
+  assertMaxHosted,
+  type ChosenLook,
+  chosenRenderers,
+  hostedLooks,
+  type LookRenderers,
+  maxHostedLooks,
+} from './look-renderers.ts';
 import { viewOrder } from './view.ts';
 
 export interface OrderChanges {
@@ -18,7 +27,11 @@ export interface OrderChanges {
   on_behalf?: boolean;
   subject_name?: string;
   styles?: StyleId[];
+  /** The looks with who makes each; instead of `styles`, by which nobody chooses. */
+  looks?: ChosenLook[];
   consent?: boolean;
+  /** To send photos to whoever makes hosted looks. */
+  hosted_consent?: boolean;
   seat?: boolean;
 }
 
@@ -35,8 +48,15 @@ export async function updateOrder(
     // A redo is free, so it keeps the size of the shoot it repeats.
     const payer = payerOf(person, order, changes);
     const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
-    const chosen = await allowedStyles(trx, payer.company_id, [...new Set(changes.styles ?? order.styles)], changes);
+    const asked = askedStyles(changes);
+    const allowed = await allowedStyles(trx, payer.company_id, [...new Set(asked ?? order.styles)], asked);
+    // Fewer headshots allow fewer looks; the first choices are kept.
+    const styles = allowed.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count));
     const consent = await changeConsent(trx, deps, order, changes);
+    const faceKept = changes.consent !== false && (changes.on_behalf ?? order.on_behalf) === order.on_behalf;
+    const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept);
+    const withdrawn = order.hosted_consent_to !== null && hostedConsent === null;
+    const renderers = await changeRenderers(trx, deps, { ...order, ...payer, styles }, changes, withdrawn);
     // The company's style decides on crop and wall colour.
     if (payer.company_id !== order.company_id) await deletePreviews(trx, deps, id, 'style_changed');
     const row = await trx
@@ -45,13 +65,14 @@ export async function updateOrder(
         seat: payer.seat,
         company_id: payer.company_id,
         headshot_count: count,
-        // Fewer headshots allow fewer looks; the first choices are kept.
-        styles: JSON.stringify(chosen.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count))),
+        styles: JSON.stringify(styles),
+        renderers: renderers && JSON.stringify(renderers),
         purpose: changes.purpose ?? order.purpose,
         on_behalf: changes.on_behalf ?? order.on_behalf,
         subject_name: changes.subject_name ?? order.subject_name,
         consent_at: consent.at,
         consent_to: consent.to,
+        hosted_consent_to: hostedConsent,
         updated_at: now,
       })
       .where('id', '=', id)
@@ -80,9 +101,9 @@ function payerOf(
 async function allowedStyles(
   trx: Trx,
   companyId: string | null,
-  styles: readonly string[],
-  { styles: asked }: OrderChanges,
-): Promise<string[]> {
+  styles: readonly StyleId[],
+  asked: readonly StyleId[] | undefined,
+): Promise<StyleId[]> {
   const brand = await readLockedStyles(trx, companyId);
   if (!brand) return [...styles];
   const allowed = styles.filter((style) => brand.includes(style));
@@ -92,6 +113,36 @@ async function allowedStyles(
       allowed: brand,
     });
   return allowed;
+}
+
+function askedStyles({ styles, looks }: OrderChanges): StyleId[] | undefined {
+  if (styles && looks)
+    throw new AppError('invalid_input', 'Invalid input data. Please check your information.', {
+      fields: { looks: ['Give looks or styles, not both'] },
+    });
+  return looks?.map(({ style }) => style) ?? styles;
+}
+
+/** Who makes each look after the change; null where nobody has chosen. */
+async function changeRenderers(
+  trx: Trx,
+  deps: Pick<Deps, 'renderer'>,
+  order: OrderRow,
+  { styles, looks }: OrderChanges,
+  /** Without the consent that they need, hosted looks are the engine's. */
+  withdrawn: boolean,
+): Promise<LookRenderers | null> {
+  const before = styles || withdrawn ? {} : (order.renderers ?? {});
+  const renderers = looks ? chosenRenderers(deps, looks) : before;
+  const kept = Object.fromEntries(
+    order.styles.flatMap((style) => (renderers[style] ? [[style, renderers[style]]] : [])),
+  ) as LookRenderers;
+  if (Object.keys(kept).length === 0) return null;
+  const hosted = hostedLooks({ ...order, renderers: kept }).length;
+  if (looks) assertMaxHosted(hosted, await maxHostedLooks(trx, deps, order));
+  // As of looks, earlier choices are dropped where they are not allowed any more.
+  else if (deps.renderer.lookChoice && hosted > (await maxHostedLooks(trx, deps, order))) return null;
+  return kept;
 }
 
 /** Consent covers one face: withdrawing it, or naming somebody else, deletes the photos it covered. */

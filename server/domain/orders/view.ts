@@ -15,6 +15,7 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
     subject_name: row.subject_name,
     consent: row.consent_at !== null,
     styles: row.styles,
+    looks: row.styles.map((style) => ({ style, renderer: row.renderers?.[style] ?? null })),
     headshot_count: row.headshot_count,
     seat: row.seat,
     credits_spent: row.credits_spent,

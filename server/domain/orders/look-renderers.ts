@@ -1,0 +1,112 @@
+// Who makes each look of an order: our engine, of the real photo, or a hosted model, which draws it. What that costs, and where it may be chosen.
+import type { StyleId } from '../../contracts/catalogue.ts';
+import type { LookRenderer } from '../../contracts/renderers.ts';
+import type { Trx } from '../../db/client.ts';
+import type { RenderedHeadshot } from '../../ports/renderer.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, consentMissing } from '../errors.ts';
+import type { OrderRow } from './find-order.ts';
+import { planSlot } from './slots.ts';
+
+export type LookRenderers = NonNullable<OrderRow['renderers']>;
+type RendererDeps = Pick<Deps, 'renderer'>;
+
+/** Whether every look is made by a hosted model. Where people choose, that is a matter of each look. */
+export const isHostedOnly = ({ renderer }: RendererDeps): boolean =>
+  !renderer.lookChoice && (renderer.processor !== undefined || renderer.capabilities.clothes);
+
+const isOffered = (deps: RendererDeps, wanted: LookRenderer): boolean =>
+  deps.renderer.lookChoice !== undefined || (wanted === 'hosted') === isHostedOnly(deps);
+
+export const hostedLooks = ({ styles, renderers }: Pick<OrderRow, 'styles' | 'renderers'>): StyleId[] =>
+  styles.filter((style) => renderers?.[style] === 'hosted');
+
+/** How many hosted looks an order may have. What is free or a seat is paid at the price of the engine's looks. */
+export async function maxHostedLooks(
+  db: Pick<Trx, 'selectFrom'>,
+  { renderer: { lookChoice } }: RendererDeps,
+  { redo_of, seat }: Pick<OrderRow, 'redo_of' | 'seat'>,
+): Promise<number> {
+  if (!lookChoice) return 0;
+  if (lookChoice.credits === 1) return Infinity;
+  if (redo_of === null) return seat ? 0 : Infinity;
+  const first = await db
+    .selectFrom('catchlight.orders')
+    .select(['styles', 'renderers'])
+    .where('id', '=', redo_of)
+    .executeTakeFirstOrThrow();
+  return hostedLooks(first).length;
+}
+
+export interface ChosenLook {
+  style: StyleId;
+  renderer?: LookRenderer | undefined;
+}
+
+const notOffered = (words: string): AppError =>
+  new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields: { looks: [words] } });
+
+/** What a draft's looks become by a choice. Throws `invalid_input` for what is not offered here. */
+export function chosenRenderers(deps: RendererDeps, looks: readonly ChosenLook[]): LookRenderers {
+  if (looks.some(({ renderer }) => renderer && !isOffered(deps, renderer))) throw notOffered('Not offered here');
+  if (!deps.renderer.lookChoice) return {};
+  return Object.fromEntries(looks.flatMap(({ style, renderer }) => (renderer ? [[style, renderer]] : [])));
+}
+
+/** Throws `invalid_input`. */
+export function assertMaxHosted(count: number, max: number): void {
+  if (count > max) throw notOffered(max === 0 ? 'Not offered for this shoot' : `At most ${max} by a hosted model`);
+}
+
+/** The choice that a shoot starts with, in which nothing is left open. Throws `invalid_input` and `consent_missing`. */
+export async function rendererSnapshot(trx: Trx, deps: RendererDeps, draft: OrderRow): Promise<LookRenderers | null> {
+  const { lookChoice } = deps.renderer;
+  const hosted = hostedLooks(draft);
+  if (!lookChoice) {
+    // They were chosen while the installation offered both.
+    if (hosted.length > 0) throw notOffered('Not offered here any more');
+    return draft.renderers;
+  }
+  assertMaxHosted(hosted.length, await maxHostedLooks(trx, deps, draft));
+  if (hosted.length > 0 && !isHostedConsentGiven(deps, draft)) throw consentMissing();
+  return Object.fromEntries(draft.styles.map((style) => [style, draft.renderers?.[style] ?? 'embedded']));
+}
+
+/** Whether photos may be sent to whoever makes hosted looks now. Nobody has to be named for a model on our own machines. */
+export const isHostedConsentGiven = (
+  { renderer: { lookChoice } }: RendererDeps,
+  { hosted_consent_to }: Pick<OrderRow, 'hosted_consent_to'>,
+): boolean => lookChoice?.processor === undefined || lookChoice.processor.id === hosted_consent_to;
+
+type Priced = Pick<OrderRow, 'styles' | 'renderers' | 'redo_of' | 'seat'>;
+
+/** What so many headshots cost: the sum over the looks by which they are made. A redo is free, and a seat is paid. */
+export function priceOfShoot(order: Priced, headshots: number, hostedCredits: number): number {
+  if (order.redo_of || order.seat) return 0;
+  if (hostedLooks(order).length === 0) return headshots;
+  const slots = Array.from({ length: headshots }, (_, slot) =>
+    planSlot({ ...order, headshot_count: headshots }, slot, 0),
+  );
+  return slots.reduce((sum, { renderer }) => sum + (renderer === 'hosted' ? hostedCredits : 1), 0);
+}
+
+/** What a delivered headshot cost: one that the engine made costs as much as its looks do, whatever was ordered. Null where nobody chose. */
+export function creditsOfHeadshot(
+  { renderers, hosted_credits }: Pick<OrderRow, 'renderers' | 'hosted_credits'>,
+  { style, origin }: Pick<RenderedHeadshot, 'style' | 'origin'>,
+): number | null {
+  if (!renderers) return null;
+  return renderers[style] === 'hosted' && origin !== 'photo' ? hosted_credits : 1;
+}
+
+/** Credits for what was not delivered, and for hosted looks that the engine made. */
+export async function undeliveredCredits(trx: Trx, order: OrderRow): Promise<number> {
+  if (!order.renderers) return order.headshot_count - order.delivered;
+  const { delivered } = await trx
+    .selectFrom('catchlight.attachments')
+    .select((select) => select.fn.sum<string | null>(select.fn.coalesce('credits', select.val(1))).as('delivered'))
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'headshot')
+    .executeTakeFirstOrThrow();
+  return order.credits_spent - Number(delivered ?? 0);
+}
