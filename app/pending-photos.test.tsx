@@ -35,7 +35,16 @@ const photo = (status: string) => ({
 });
 const soon = '2031-01-01T00:00:00.000Z';
 const orderWith = (status: string) => ({
-  ...{ order_id: 'a', redo_of: null, seat: false, headshot_count: 20, headshots_planned: 20, styles_needed: 1 },
+  ...{
+    order_id: 'a',
+    redo_of: null,
+    seat: false,
+    headshot_count: 20,
+    headshots_planned: 20,
+    credits_planned: 20,
+    styles_needed: 1,
+  },
+  ...{ looks: [], hosted_looks: null },
   ...{ styles: [], on_behalf: false, purpose: null, attachments: [photo(status)] },
 });
 const stepOf = (status: string): never =>

@@ -8,7 +8,7 @@ import { Alert } from '~/ui/alert';
 import { RelatedCards } from './cards';
 import { HeadCover } from './figures';
 import { TableOfContents, PageHead, Prose, Sources, CallToAction, type CrumbLink } from './sections';
-import type { TextCard } from './load.server';
+import type { NamedProcessor, TextCard } from './load.server';
 
 export interface ArticleView {
   collection: 'blog' | 'case-studies' | 'legal';
@@ -23,7 +23,7 @@ export interface ArticleView {
   effective?: string;
   example?: boolean;
   /** To whom this site sends photos. */
-  processor?: string;
+  processor?: NamedProcessor;
   sources: readonly { title: string; url: string }[];
   more: readonly TextCard[];
   /** Undefined where nothing is offered. */
@@ -45,8 +45,8 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           <Dates article={article} />
           {article.processor && (
             <div className="mt-8 max-w-prose">
-              <Alert title={t('processor.title', { name: article.processor })}>
-                {t('processor.text', { name: article.processor })}
+              <Alert title={t('processor.title', { name: article.processor.name })}>
+                {t(article.processor.ofLooks ? 'processor.looks' : 'processor.text', { name: article.processor.name })}
               </Alert>
             </div>
           )}

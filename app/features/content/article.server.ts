@@ -7,7 +7,7 @@ import type { ArticleView } from './article-page';
 import {
   loadCurrency,
   requestLocale,
-  loadProcessorName,
+  loadProcessor,
   relatedArticles,
   renderEntry,
   requireEntry,
@@ -85,7 +85,7 @@ const NAMES_PROCESSOR: readonly (string | undefined)[] = ['privacy-policy', 'sub
 export async function loadLegal(args: LoadArgs, slug: string | undefined): Promise<Loaded> {
   const { data, body } = requireEntry(args, 'legal', slug);
   const crumbs = breadcrumbs(args);
-  const processor = NAMES_PROCESSOR.includes(slug) ? await loadProcessorName(args) : undefined;
+  const processor = NAMES_PROCESSOR.includes(slug) ? await loadProcessor(args) : undefined;
   return {
     article: {
       collection: 'legal',

@@ -17,10 +17,17 @@ export interface LoadArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Whom this site sends photos to, by name. A text about it without the answer would be wrong: the failure is the page's. */
-export async function loadProcessorName({ context }: LoadArgs): Promise<string | undefined> {
+export interface NamedProcessor {
+  name: string;
+  /** It gets photos of the looks alone that people order so. */
+  ofLooks: boolean;
+}
+
+/** Whom this site sends photos to. A text about it without the answer would be wrong: the failure is the page's. */
+export async function loadProcessor({ context }: LoadArgs): Promise<NamedProcessor | undefined> {
   const site = await serverApi(context).get('/site', { open: true });
-  return site?.processor ?? undefined;
+  const name = site?.processor ?? site?.hosted_processor;
+  return name ? { name, ofLooks: !site?.processor } : undefined;
 }
 
 /** What a list shows of a text. */

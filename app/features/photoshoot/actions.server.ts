@@ -1,11 +1,12 @@
 // What the forms of the photoshoot do.
-import type { Order } from '#server/contracts/api.ts';
+import type { z } from 'zod';
+import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
-import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
 import { RESCUE_HANDLERS } from './rescue/actions.server';
 import { draftPath, isAboutDone, stepPath } from './steps';
@@ -50,8 +51,11 @@ const HANDLERS: IntentHandlers<Draft, Outcome> = {
     const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
     const { value, rejected } = parseForm(form, stylesForm(order?.styles_needed ?? 0));
     if (rejected) return { rejected };
-    await api.patch('/orders/:id', { params: { id: orderId }, body: value, ...NO_RETRY });
-    return { to: stepPath(orderId, 'review') };
+    return saveLooks(form, value, { api, orderId }, order?.hosted_looks ?? null);
+  },
+  async 'withdraw-hosted'(_, { api, orderId }) {
+    await api.patch('/orders/:id', { params: { id: orderId }, body: { hosted_consent: false }, ...NO_RETRY });
+    return { to: stepPath(orderId, 'styles'), messageKey: 'done.hostedWithdrawn' };
   },
   async start(form, { api, orderId }) {
     const { value, rejected } = parseForm(form, startForm);
@@ -70,6 +74,28 @@ export async function handlePhotoshootAction(api: Api, orderId: string | null, f
   if (intent === 'size') return chooseSize(api, orderId, form);
   if (intent === 'seat') return takeSeat(api, orderId);
   return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
+}
+
+/** What was chosen is kept, should the consent be missing that it needs. */
+async function saveLooks(
+  form: FormData,
+  { styles, renderers = {}, hosted_consent }: z.output<ReturnType<typeof stylesForm>>,
+  { api, orderId }: Draft,
+  hosted: OrderWithAttachments['hosted_looks'],
+): Promise<Outcome> {
+  const patch = (body: object) => api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
+  const done = { to: stepPath(orderId, 'review') };
+  if (!hosted) {
+    await patch({ styles });
+    return done;
+  }
+  const count = styles.filter((style) => renderers[style] === 'hosted').length;
+  if (count > hosted.max) return { rejected: rejectForm(form, { renderers: 'invalid' }) };
+  const agrees = count > 0 && hosted_consent === 'on';
+  const looks = styles.map((style) => ({ style, renderer: renderers[style] ?? 'embedded' }));
+  await patch({ looks, ...(agrees && { hosted_consent: true }) });
+  const missing = count > 0 && hosted.processor !== null && !agrees;
+  return missing ? { rejected: rejectForm(form, { hosted_consent: 'invalid' }) } : done;
 }
 
 const saveDraft = (api: Api, orderId: string | null, body: { headshot_count?: HeadshotCount; seat: boolean }) =>

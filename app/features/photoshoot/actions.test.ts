@@ -1,6 +1,7 @@
-// Where a size leads: a draft that came from the free generator has been answered for already, every other one is asked about its person.
+// What the steps send. Where a size leads: a draft that came from the free generator has been answered for already, every other one is asked about its person.
 import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
+import { filledForm } from '#tests/factories/filled-form.ts';
 import { handlePhotoshootAction } from './actions.server';
 
 async function pathAfter(order: { consent: boolean; purpose: string | null }): Promise<string | undefined> {
@@ -19,4 +20,54 @@ it('goes on with the first open step when the questions about the person are ans
 it('asks about the person otherwise', async () => {
   expect(await pathAfter({ consent: true, purpose: null })).toBe('/app/photoshoot?order=a&step=about');
   expect(await pathAfter({ consent: false, purpose: 'other' })).toBe('/app/photoshoot?order=a&step=about');
+});
+
+/** What choosing looks sends, and where it leads. */
+async function chooseLooks(fields: Record<string, string | string[]>, hosted_looks: object | null) {
+  const sent: unknown[] = [];
+  const api = createApiFromSend(async (_method, _path, { body }) => {
+    if (body) sent.push(body);
+    return { order_id: 'a', styles_needed: 2, hosted_looks };
+  });
+  const outcome = await handlePhotoshootAction(api, 'a', filledForm({ intent: 'styles', ...fields }));
+  return { sent, to: 'to' in outcome ? outcome.to : undefined, errors: outcome.rejected?.fieldErrors };
+}
+const styles = ['library', 'studio-grey'];
+const hosted = { credits: 2, processor: 'OpenAI', consent: false, max: 15 };
+
+it('sends looks as ever where there is nothing to choose', async () => {
+  const { sent, to } = await chooseLooks({ styles, 'renderers.library': 'hosted' }, null);
+  expect(sent).toEqual([{ styles }]);
+  expect(to).toContain('step=review');
+});
+
+it('sends who makes each look, with the consent that a model needs', async () => {
+  const fields = { styles, 'renderers.library': 'hosted', 'renderers.cafe': 'hosted', hosted_consent: 'on' };
+  const looks = [
+    { style: 'library', renderer: 'hosted' },
+    { style: 'studio-grey', renderer: 'embedded' },
+  ];
+  expect(await chooseLooks(fields, hosted)).toMatchObject({
+    sent: [{ looks, hosted_consent: true }],
+    to: expect.stringContaining('step=review'),
+  });
+  const { hosted_consent: _, ...without } = fields;
+  expect(await chooseLooks(without, hosted)).toMatchObject({
+    sent: [{ looks }],
+    errors: { hosted_consent: 'invalid' },
+  });
+  expect((await chooseLooks(without, { ...hosted, processor: null })).to).toContain('step=review');
+});
+
+it('sends no consent that no look needs', async () => {
+  const { sent } = await chooseLooks({ styles, 'renderers.library': 'embedded', hosted_consent: 'on' }, hosted);
+  expect(sent).toEqual([{ looks: styles.map((style) => ({ style, renderer: 'embedded' })) }]);
+});
+
+it('keeps to the number of looks that a model may make', async () => {
+  const fields = { styles, 'renderers.library': 'hosted', 'renderers.studio-grey': 'hosted', hosted_consent: 'on' };
+  expect(await chooseLooks(fields, { ...hosted, max: 1 })).toMatchObject({
+    sent: [],
+    errors: { renderers: 'invalid' },
+  });
 });

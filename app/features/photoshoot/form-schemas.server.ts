@@ -1,7 +1,8 @@
 // The forms of the photoshoot steps, by the API's schemas of an order.
 import { z } from 'zod';
 import { mustBeTrue } from '#server/contracts/account.ts';
-import { orderInput, orderPatch, orderStart } from '#server/contracts/api.ts';
+import { orderInput, orderPatch, orderStart, STYLE_IDS } from '#server/contracts/api.ts';
+import { LOOK_RENDERERS } from '#server/contracts/renderers.ts';
 
 export const sizeForm = z.object({ headshot_count: orderInput.shape.headshot_count.unwrap() });
 
@@ -18,7 +19,12 @@ export const aboutForm = z
 /** `count`: as many different looks as the size of the shoot needs. */
 export const stylesForm = (count: number) =>
   z
-    .object({ styles: orderPatch.shape.styles.unwrap() })
+    .object({
+      styles: orderPatch.shape.styles.unwrap(),
+      /** By look, of those that are not chosen too. */
+      renderers: z.partialRecord(z.enum(STYLE_IDS), z.enum(LOOK_RENDERERS)).optional(),
+      hosted_consent: z.literal('on').optional(),
+    })
     .refine(({ styles }) => styles.length === count && new Set(styles).size === count, { path: ['styles'] });
 
 export const startForm = orderStart;

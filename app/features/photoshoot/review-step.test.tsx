@@ -16,8 +16,11 @@ const draft = {
   seat: false,
   headshot_count: 20,
   headshots_planned: 20,
+  credits_planned: 20,
   styles_needed: 1,
   styles: [],
+  looks: [],
+  hosted_looks: null,
   on_behalf: false,
   purpose: null,
   attachments: [],
@@ -49,8 +52,8 @@ it('promises credits back to a person who pays with credits', () => {
 });
 
 it.each([
-  ['a free redo', { redo_of: 'b' }],
-  ['a seat of a company', { seat: true }],
+  ['a free redo', { redo_of: 'b', credits_planned: 0 }],
+  ['a seat of a company', { seat: true, credits_planned: 0 }],
 ])('promises no credits back for %s, which cost none', (_, changes) => {
   const page = read(changes);
   expect(page).toContain('You can cancel until the first headshot is ready.');
@@ -92,5 +95,29 @@ it('shows the chosen looks on the person where there are previews, and on somebo
 it('speaks of one photo as of one', () => {
   const photo = { attachment_id: 'a', kind: 'photo', status: 'accepted', preview_url: null, warnings: [] };
   const attachments = [photo] as unknown as OrderWithAttachments['attachments'];
-  expect(read({ headshots_planned: 10, attachments })).toContain('Your photo makes 10 different headshots');
+  expect(read({ headshots_planned: 10, credits_planned: 10, attachments })).toContain(
+    'Your photo makes 10 different headshots',
+  );
+});
+
+it('says who makes each look, and asks for the sum over the looks', () => {
+  const page = read({
+    ...{ styles: ['library', 'studio-grey'], headshots_planned: 20, credits_planned: 40 },
+    looks: [
+      { style: 'library', renderer: 'hosted' },
+      { style: 'studio-grey', renderer: null },
+    ],
+    hosted_looks: { credits: 3, processor: 'OpenAI', consent: true, max: 15 },
+  });
+  expect(page).toContain('40 credits');
+  expect(page).toContain('Real photo: 1 credit for each headshot. AI-generated: 3 credits for each.');
+  expect(page).toMatch(/name="credits" value="40"/);
+  expect(page.indexOf('AI-generated</span>')).toBeLessThan(page.indexOf('Real photo</span>'));
+});
+
+it('offers a package that pays for all of it, where hosted looks cost more than the size', () => {
+  const page = read({ headshot_count: 60, headshots_planned: 60, credits_planned: 140 });
+  expect(page).toContain('You have 60 and need 80 more credits.');
+  expect(page).toContain('/app/checkout?package=expert');
+  expect(page).not.toContain('package=pro');
 });

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_LIMITS, type HeadshotCount } from '#server/contracts/catalogue.ts';
-import { PACK_IDS, PACKS } from '#server/contracts/prices.ts';
+import { PACK_IDS, PACKAGES, PACKS } from '#server/contracts/prices.ts';
 import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -14,7 +14,8 @@ import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icons';
-import { packageForSize } from './package-for-size';
+import { renderersOf } from './look-renderers';
+import { packageForGap } from './package-for-size';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
@@ -28,6 +29,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
     order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'),
   );
   const looks = order.styles.filter(isStyle);
+  const renderers = renderersOf(order);
   const colour = order.seat ? data.team?.brand.colour : undefined;
   const names = useLookTexts(colour);
   const previews = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
@@ -75,6 +77,9 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
                     <LookImage style={look} colour={colour} url={previews.get(look)?.url} />
                   </span>
                   <span className="mt-1 block text-xs text-muted">{names.name(look)}</span>
+                  {order.hosted_looks && (
+                    <span className="block text-xs text-muted">{t(`renderers.${renderers[look] ?? 'embedded'}`)}</span>
+                  )}
                 </span>
               ))}
             </span>
@@ -97,7 +102,8 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
 function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');
   const order = data.order!;
-  const cost = isPaidAlready(order) ? 0 : order.headshots_planned;
+  const cost = order.credits_planned;
+  const isMixed = order.hosted_looks && order.looks.some(({ renderer }) => renderer === 'hosted');
   const missing = cost - Math.max(0, data.credits);
   const checking = order.attachments.filter((one) => one.kind === 'photo' && one.status === 'pending').length;
   return (
@@ -111,6 +117,9 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
             ? t('package.free')
             : t('review.credits', { count: cost })}
       </p>
+      {cost > 0 && isMixed && order.hosted_looks && (
+        <p className="mt-1 text-sm text-muted">{t('renderers.price', { count: order.hosted_looks.credits })}</p>
+      )}
       {cost > 0 && (
         <p className="mt-1 text-sm text-muted">
           {missing > 0
@@ -128,6 +137,7 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
       ) : (
         <Form method="post" className="mt-5">
           <input type="hidden" name="headshots" value={order.headshots_planned} />
+          <input type="hidden" name="credits" value={cost} />
           <Button type="submit" name="intent" value="start" size="lg" wide busy={busy}>
             {t('review.start')}
           </Button>
@@ -156,7 +166,7 @@ function Row({ orderId, step, name, children }: { orderId: string; step: Step; n
   );
 }
 
-/** The smallest pack that fills the gap, and the package of this size. */
+/** The smallest pack that fills the gap, and the package of this size, or a larger one where that would not do. */
 function Buy({ missing, order, packages }: { missing: number } & Pick<PhotoshootData, 'order' | 'packages'>) {
   const t = useT('photoshoot');
   const checkout = useT('checkout');
@@ -165,8 +175,9 @@ function Buy({ missing, order, packages }: { missing: number } & Pick<Photoshoot
   const size = headshot_count as HeadshotCount;
   const priceOf = (id: string): number | undefined =>
     packages?.packages.find(({ package_id }) => package_id === id)?.value;
+  const large = packageForGap(size, missing);
   const pack = PACK_IDS.find((id) => PACKS[id].credits >= missing);
-  const ids = [...new Set([...(pack && PACKS[pack].credits <= size ? [pack] : []), packageForSize(size)])];
+  const ids = [...new Set([...(pack && PACKS[pack].credits <= PACKAGES[large].credits ? [pack] : []), large])];
   return (
     <div className="mt-5 grid gap-2.5">
       {ids.map((id, index) => (

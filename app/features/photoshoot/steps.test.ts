@@ -9,6 +9,8 @@ const draft = {
   photos_accepted: 0,
   styles: [] as string[],
   styles_needed: 3,
+  looks: [],
+  hosted_looks: null,
 };
 const agreed = { ...draft, consent: true, purpose: 'linkedin' as const };
 const uploaded = { ...agreed, photos_accepted: 4 };
@@ -27,6 +29,15 @@ it('goes on where a draft was left', () => {
 it('asks for as many looks as the shoot starts with', () => {
   expect(isStepDone({ ...uploaded, styles: ['library'] }, 'styles')).toBe(false);
   expect(isStepDone({ ...uploaded, styles_needed: 1, styles: ['library'] }, 'styles')).toBe(true);
+});
+
+it('asks again about looks that a model makes, until there is consent to it, or where there is no model', () => {
+  const looks = [{ style: 'library', renderer: 'hosted' as const }];
+  const hosted_looks = { credits: 1, processor: 'OpenAI', consent: false, max: 3 };
+  expect(nextStep({ ...complete, looks, hosted_looks })).toBe('styles');
+  expect(nextStep({ ...complete, looks, hosted_looks: { ...hosted_looks, consent: true } })).toBe('review');
+  expect(nextStep({ ...complete, looks })).toBe('styles');
+  expect(nextStep({ ...complete, looks: [{ style: 'library', renderer: 'embedded' }] })).toBe('review');
 });
 
 it('wants an accepted photo', () => {

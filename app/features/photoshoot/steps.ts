@@ -6,11 +6,15 @@ export const STEPS = ['package', 'about', 'photos', 'styles', 'review'] as const
 export type Step = (typeof STEPS)[number];
 type Draft = Pick<
   OrderWithAttachments,
-  'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'styles_needed'
+  'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'styles_needed' | 'looks' | 'hosted_looks'
 >;
 type AboutAnswers = Pick<Draft, 'consent' | 'purpose'>;
 
 export const isAboutDone = ({ consent, purpose }: AboutAnswers): boolean => consent && purpose !== null;
+
+/** What a hosted model makes has to be offered still, and consented to. */
+const mayMakeLooks = ({ looks, hosted_looks }: Pick<Draft, 'looks' | 'hosted_looks'>): boolean =>
+  hosted_looks?.consent === true || looks.every(({ renderer }) => renderer !== 'hosted');
 
 /** What has been answered so far. A size is chosen with the draft itself. */
 export function isStepDone(order: Draft | undefined, step: Step): boolean {
@@ -23,7 +27,7 @@ export function isStepDone(order: Draft | undefined, step: Step): boolean {
     case 'photos':
       return order.photos_accepted >= PHOTO_LIMITS.min;
     case 'styles':
-      return order.styles.length === order.styles_needed;
+      return order.styles.length === order.styles_needed && mayMakeLooks(order);
     case 'review':
       return false;
   }

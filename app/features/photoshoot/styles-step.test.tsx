@@ -11,10 +11,27 @@ import type { PreviewsAnswer } from '#server/contracts/previews.ts';
 import type { PhotoshootData } from './load';
 import { StylesStep } from './styles-step';
 
-const draft = { order_id: 'a', seat: false, styles: [], styles_needed: 1 };
+const draft = {
+  order_id: 'a',
+  seat: false,
+  redo_of: null,
+  styles: [],
+  looks: [],
+  styles_needed: 1,
+  hosted_looks: null,
+};
+const hosted = { credits: 3, processor: 'OpenAI' as string | null, consent: false, max: 15 };
 
-function read(previews: PreviewsAnswer | null): string {
-  const data = { step: 'styles', order: draft, drafts: [], credits: 0, packages: null, team: null, previews };
+function read(previews: PreviewsAnswer | null, changes: object = {}): string {
+  const data = {
+    step: 'styles',
+    order: { ...draft, ...changes },
+    drafts: [],
+    credits: 0,
+    packages: null,
+    team: null,
+    previews,
+  };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
@@ -60,4 +77,33 @@ it('labels all pictures as examples where there are no previews', () => {
     expect(page).toContain('show other people');
     expect(page).not.toContain('Preview made');
   }
+});
+
+it('lets each look be of the real photo or a model’s, with what that costs and whom photos go to', () => {
+  const page = read(null, { hosted_looks: hosted });
+  expect(count(page, 'value="hosted"')).toBe(STYLE_IDS.length);
+  expect(count(page, 'value="embedded" checked=""') + count(page, 'checked="" value="embedded"')).toBe(
+    STYLE_IDS.length,
+  );
+  expect(page).toContain('AI-generated: 3 credits for each.');
+  expect(page).toContain('my photos are sent to OpenAI');
+  expect(page).not.toContain('Withdraw consent');
+});
+
+it('asks for no consent where the model is on our own machines, and tells no price of what is paid already', () => {
+  const page = read(null, { hosted_looks: { ...hosted, processor: null, consent: true }, seat: true });
+  expect(page).toContain('AI-generated');
+  expect(page).not.toContain('hosted_consent');
+  expect(page).not.toContain('credits for each');
+});
+
+it('offers a way back from the consent', () => {
+  expect(read(null, { hosted_looks: { ...hosted, consent: true } })).toContain(
+    'Withdraw consent to sending photos to OpenAI',
+  );
+});
+
+it('asks nothing where there is nothing to choose', () => {
+  for (const hosted_looks of [null, { ...hosted, max: 0 }])
+    expect(read(null, { hosted_looks })).not.toContain('AI-generated');
 });

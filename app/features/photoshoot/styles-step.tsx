@@ -14,11 +14,13 @@ import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
+import { LookRendererChoice, renderersOf } from './look-renderers';
 import { stepPath } from './steps';
 
 export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
   const t = useT('photoshoot');
-  const { errors } = useFormState('styles', rejected);
+  const form = useFormState('styles', rejected);
+  const { errors } = form;
   const common = useT('common');
   const script = useHydrated();
   const order = data.order!;
@@ -27,6 +29,8 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
   const brand = order.seat && data.team?.brand.locked ? data.team : undefined;
   const offered = brand ? brand.brand.styles : STYLE_IDS;
   const [chosen, setChosen] = useState<StyleId[]>(() => order.styles.filter(isStyle));
+  const [renderers, setRenderers] = useState(() => renderersOf(order));
+  const hosted = order.hosted_looks;
   const previews = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
   const missing = limit - chosen.length;
   return (
@@ -46,6 +50,18 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
           previews={previews}
           colour={colour}
         />
+        {hosted && hosted.max > 0 && (
+          <LookRendererChoice
+            order={order}
+            hosted={hosted}
+            offered={offered}
+            chosen={chosen}
+            renderers={renderers}
+            onChange={setRenderers}
+            colour={colour}
+            form={form}
+          />
+        )}
         <StepActions orderId={order.order_id} back="photos" stays>
           {script && (
             <p role="status" className="text-sm text-muted tabular-nums">
@@ -57,6 +73,13 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
           </Button>
         </StepActions>
       </Form>
+      {hosted?.processor && hosted.consent && (
+        <Form method="post" className="mt-4 text-right">
+          <button name="intent" value="withdraw-hosted" className="text-sm text-muted underline hover:text-ink">
+            {t('renderers.withdraw', { name: hosted.processor })}
+          </button>
+        </Form>
+      )}
     </>
   );
 }

@@ -1,0 +1,95 @@
+// With the engine and a hosted model beside it: each look is chosen of one or the other, with a consent of its own for the second, with a script
+// and without one.
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { KEY, MODELS, startRendererServer, type RendererServer } from '../../contracts/renderer-servers.ts';
+import { person } from '../../fixtures/photos.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { SHOOT_MS } from '../objects/results.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { newAddress, signInBrowser } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { texts } from '../support/texts.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+
+let server: TestServer;
+let provider: RendererServer;
+test.beforeAll(async () => {
+  provider = await startRendererServer('openai');
+  server = await startServer({
+    env: {
+      ...{ RENDERERS: `embedded,openai:${MODELS.openai}`, RENDERER_CREDITS: '2' },
+      ...{ OPENAI_API_KEY: KEY, RENDERER_BASE_URL: provider.url },
+    },
+  });
+});
+test.afterAll(() => Promise.all([server?.remove(), provider?.close()]));
+
+const t = texts('photoshoot');
+const next = (page: Page): Locator => page.getByRole('button', { name: texts('common')('continue'), exact: true });
+const tile = (page: Page, style: string): Locator => page.locator(`label:has(> input[name=styles][value="${style}"])`);
+const hosted = (page: Page, style: string): Locator => page.locator(`input[name="renderers.${style}"][value="hosted"]`);
+const consent = (page: Page): Locator => page.getByLabel(t('renderers.consentSelf', { name: 'OpenAI' }));
+
+test('lets each look be a real photo or generated', async ({ page, context }) => {
+  test.setTimeout(2 * SHOOT_MS);
+  await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+  await page.goto(`${server.url}/legal/subprocessors`);
+  await expect(page.getByText(texts('content')('processor.looks', { name: 'OpenAI' }))).toBeVisible();
+  await signInBrowser(context, server, newAddress());
+  await page.goto(`${server.url}/app/photoshoot`);
+  await waitForHydration(page);
+  const shoot = new PhotoshootPages(page, true);
+  await shoot.chooseSize(60);
+  await expect(page.getByText(t('about.ownServers'))).toBeVisible();
+  await shoot.sayWho();
+  await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
+  await shoot.waitForAccepted(1);
+  await shoot.goToLooks();
+
+  for (const style of ['studio-grey', 'library', 'warm-paper']) await tile(page, style).click();
+  await expect(hosted(page, 'library')).toBeVisible();
+  await expect(consent(page)).toBeHidden();
+  await hosted(page, 'library').check();
+  await expect(consent(page)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  // A look that is not chosen asks for nothing.
+  await tile(page, 'library').click();
+  await expect(consent(page)).toBeHidden();
+  await tile(page, 'library').click();
+  await consent(page).check();
+  const looks = page.url();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+  await expect(page.getByText(t('renderers.price_other', { count: 2 }))).toBeVisible();
+  await expectFits(page);
+
+  await page.goto(looks);
+  await page.getByRole('button', { name: t('renderers.withdraw', { name: 'OpenAI' }) }).click();
+  await expect(page.getByText(t('done.hostedWithdrawn'))).toBeVisible();
+  await withoutScript(context, looks);
+  expect(provider.orders()).toBe(0);
+});
+
+async function withoutScript(context: BrowserContext, looks: string): Promise<void> {
+  const storageState = await context.storageState();
+  const plain = await context.browser()!.newContext({
+    ...{ storageState, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  });
+  const page = await plain.newPage();
+  await page.goto(looks);
+  await expect(hosted(page, 'library')).not.toBeChecked();
+  await expect(consent(page)).toBeHidden();
+  await hosted(page, 'library').check();
+  await expect(consent(page)).toBeVisible();
+  await expectFits(page);
+  await next(page).click();
+  // What was chosen stays, and the shoot does not go on without the consent.
+  await expect(page.getByText(t('renderers.consentError'))).toBeVisible();
+  await expect(hosted(page, 'library')).toBeChecked();
+  await consent(page).check();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+  await expect(page.getByText(t('renderers.hosted'), { exact: true })).toBeVisible();
+  await plain.close();
+}
