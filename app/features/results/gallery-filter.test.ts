@@ -1,6 +1,13 @@
 // What a gallery shows, and what comes next.
 import { expect, it } from 'vitest';
-import { filterPictures, placeholderCount, neighbours, parseGalleryFilter, updateQuery } from './gallery-filter';
+import {
+  filterPictures,
+  isMixed,
+  placeholderCount,
+  neighbours,
+  parseGalleryFilter,
+  updateQuery,
+} from './gallery-filter';
 
 const picture = (attachment_id: string, favourite = false, style = 'library') => ({ attachment_id, favourite, style });
 const all = [picture('a'), picture('b', true), picture('c', true, 'greenery')];
@@ -36,4 +43,17 @@ it('keeps the sheet as large as it is while headshots take their places', () => 
   expect(placeholderCount(20, 20)).toBe(0);
   expect(placeholderCount(5, 2)).toBe(3);
   for (const there of [20, 27, 39]) expect(there + placeholderCount(60, there)).toBe(40);
+});
+
+it('filters by how they were made, and marks that only where both kinds are there', () => {
+  const made = [
+    { ...picture('a'), origin: 'photo' as const },
+    { ...picture('b'), origin: 'generated' as const },
+    { ...picture('c'), origin: null },
+  ];
+  const ids = (query: string) =>
+    filterPictures(made, parseGalleryFilter(new URLSearchParams(query))).map((one) => one.attachment_id);
+  expect([ids('made=photo'), ids('made=ai'), ids('made=other')]).toEqual([['a'], ['b'], ['a', 'b', 'c']]);
+  expect(isMixed(made)).toBe(true);
+  expect(isMixed(made.slice(1))).toBe(false);
 });

@@ -1,21 +1,36 @@
 // Which headshots are shown, and which comes before and after the one that is looked at. All of it lives in the address.
 import type { Attachment } from '#server/contracts/api.ts';
 
+export const MADE_BY = ['photo', 'ai'] as const;
+type MadeBy = (typeof MADE_BY)[number];
+
 export interface GalleryFilter {
   favourites: boolean;
   style: string | null;
+  made: MadeBy | null;
 }
 
 export const parseGalleryFilter = (query: URLSearchParams): GalleryFilter => ({
   favourites: query.get('show') === 'favourites',
   style: query.get('look'),
+  made: MADE_BY.find((made) => made === query.get('made')) ?? null,
 });
 
-export function filterPictures<A extends Pick<Attachment, 'favourite' | 'style'>>(
+/** Of the real photo, or with what a model drew; null where the file says nothing. */
+export const madeBy = ({ origin }: Partial<Pick<Attachment, 'origin'>>): MadeBy | null =>
+  origin ? (origin === 'photo' ? 'photo' : 'ai') : null;
+
+/** Only where there are both is it worth a mark on each, and a filter. */
+export const isMixed = (pictures: readonly Partial<Pick<Attachment, 'origin'>>[]): boolean =>
+  MADE_BY.every((made) => pictures.some((picture) => madeBy(picture) === made));
+
+export function filterPictures<A extends Pick<Attachment, 'favourite' | 'style'> & Partial<Pick<Attachment, 'origin'>>>(
   pictures: readonly A[],
-  { favourites, style }: GalleryFilter,
+  { favourites, style, made }: GalleryFilter,
 ): A[] {
-  return pictures.filter((one) => (!favourites || one.favourite) && (!style || one.style === style));
+  return pictures.filter(
+    (one) => (!favourites || one.favourite) && (!style || one.style === style) && (!made || madeBy(one) === made),
+  );
 }
 
 /** The address of this page with some names of the query changed; null takes one out. */

@@ -13,6 +13,8 @@ export interface GalleryGridProps {
   to: (picture: Attachment) => string;
   /** In the corner of each: a heart. */
   corner?: ((picture: Attachment) => ReactNode) | undefined;
+  /** On each: how it was made. */
+  mark?: ((picture: Attachment) => ReactNode) | undefined;
   /** On each: how many stand behind it. */
   stack?: ((picture: Attachment) => ReactNode) | undefined;
   /** Instead of a link to its large view each picture is a checkbox of the form around them. */
@@ -33,6 +35,7 @@ export function GalleryGrid({
   alt,
   to,
   corner,
+  mark,
   stack,
   selecting,
   start = 0,
@@ -67,6 +70,7 @@ export function GalleryGrid({
               <Picture picture={picture} alt={alt(picture, start + index)} eager={start + index < EAGER} />
             </Link>
           )}
+          {mark && <span className="pointer-events-none absolute top-1.5 right-1.5">{mark(picture)}</span>}
           {stack && !selecting && <span className="absolute bottom-1.5 left-1.5">{stack(picture)}</span>}
           {corner && !selecting && <span className="absolute right-1.5 bottom-1.5">{corner(picture)}</span>}
         </li>

@@ -9,6 +9,7 @@ import { type RootData, RootDataContext } from '~/root-data';
 import type { OrderAttachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { Gallery, type GalleryProps } from './gallery';
 import { groupPictures, type Grouping } from './gallery-groups';
+import { MadeBadge } from './made-badge';
 
 const picture = (attachment_id: string, alike_to: string | null, style = 'library') =>
   ({ attachment_id, alike_to, style, photo_id: 'photo', preview_url: `/${attachment_id}.webp` }) as OrderAttachment;
@@ -65,4 +66,16 @@ it('says below a look what is missing of it, and why', () => {
   expect(page).toContain('1 headshot is missing.');
   expect(page).toContain('The likeness was too low.');
   expect(read(null)).not.toContain('is missing');
+});
+
+it('says of each headshot how it was made', () => {
+  const groups = groupPictures(
+    [
+      { ...picture('a', null), origin: 'photo' as const },
+      { ...picture('b', null), origin: 'generated' as const },
+    ],
+    null,
+  );
+  const page = read(null, null, { groups, mark: (one) => <MadeBadge picture={one} /> });
+  expect([page.split('Real photo').length, page.split('AI-generated').length]).toEqual([2, 2]);
 });

@@ -9,7 +9,10 @@ import type { Grouping, PictureGroup } from './gallery-groups';
 import { MissingNote } from './missing-note';
 import { StackLink } from './stack-link';
 
-export interface GalleryProps extends Pick<GalleryGridProps, 'alt' | 'to' | 'corner' | 'selecting' | 'waiting'> {
+export interface GalleryProps extends Pick<
+  GalleryGridProps,
+  'alt' | 'to' | 'corner' | 'mark' | 'selecting' | 'waiting'
+> {
   groups: readonly PictureGroup<OrderAttachment>[];
   by: Grouping | null;
   /** The photos that the headshots are made from, in the order in which they are numbered. */

@@ -11,7 +11,7 @@ import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { ALL_OPEN } from './fold-alike';
-import { parseGalleryFilter } from './gallery-filter';
+import { isMixed, MADE_BY, parseGalleryFilter } from './gallery-filter';
 import { parseGrouping, usefulGroupings } from './gallery-groups';
 
 interface HeadProps {
@@ -75,7 +75,7 @@ function Filter({ order, headshots, linkTo }: HeadProps) {
   const t = useT('results');
   const looks = useLookTexts(order.brand_colour);
   const [query] = useSearchParams();
-  const { favourites, style } = parseGalleryFilter(query);
+  const { favourites, style, made } = parseGalleryFilter(query);
   const styles = [...new Set(headshots.map((one) => one.style))].filter(isStyle);
   const loved = headshots.filter((one) => one.favourite).length;
   const entry = (to: string, current: boolean, text: string) => (
@@ -87,10 +87,13 @@ function Filter({ order, headshots, linkTo }: HeadProps) {
   );
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t('filter')}>
-      {entry(linkTo({ show: null, look: null }), !favourites && !style, t('all'))}
-      {order.own && entry(linkTo({ show: 'favourites', look: null }), favourites, t('favourites', { count: loved }))}
+      {entry(linkTo({ show: null, look: null, made: null }), !favourites && !style && !made, t('all'))}
+      {order.own &&
+        entry(linkTo({ show: 'favourites', look: null, made: null }), favourites, t('favourites', { count: loved }))}
       {styles.length > 1 &&
-        styles.map((one) => entry(linkTo({ show: null, look: one }), style === one, looks.name(one)))}
+        styles.map((one) => entry(linkTo({ show: null, look: one, made: null }), style === one, looks.name(one)))}
+      {isMixed(headshots) &&
+        MADE_BY.map((one) => entry(linkTo({ show: null, look: null, made: one }), made === one, t(`made.${one}`)))}
     </ul>
   );
 }

@@ -58,7 +58,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
       <ShootGallery order={order} headshots={headshots} photos={photos} path={path}>
         {!running && <ShootOutcomeAlert order={order} />}
         {!running && <WithheldHeadshots order={order} />}
-        <FallbackNote headshots={headshots} />
+        <FallbackNote order={order} headshots={headshots} />
         <ExcludedPhotos order={order} photos={photos} running={running} />
       </ShootGallery>
       {!running && order.own && <ResultsFooter order={order} photos={photos} now={now} />}

@@ -8,9 +8,10 @@ import { isRunning } from '~/components/orders/shoot-progress';
 import { EmptyState } from '~/ui/card';
 import { alikeTo, unfolded } from './fold-alike';
 import { Gallery } from './gallery';
-import { filterPictures, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
+import { filterPictures, isMixed, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
 import { groupPictures, parseGrouping } from './gallery-groups';
 import { LargeView } from './large-view';
+import { MadeBadge } from './made-badge';
 import { FavouriteButton } from './picture-actions';
 import { ProposedFavourites, useProposedFavourites } from './proposed-favourites';
 import { recommendHeadshot } from './recommend-headshot';
@@ -52,6 +53,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
     alt,
     to: (picture: Attachment) => to(picture.attachment_id),
     corner: order.own ? favouriteButton : undefined,
+    mark: isMixed(headshots) ? (picture: Attachment) => <MadeBadge picture={picture} /> : undefined,
     withheld: order.withheld,
     waiting: running ? placeholderCount(order.headshot_count, headshots.length) : 0,
   };
@@ -81,7 +83,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
         />
       )}
       {children}
-      {!running && !selecting && !filter.favourites && !filter.style && (
+      {!running && !selecting && !filter.favourites && !filter.style && !filter.made && (
         <Suggestions
           order={order}
           headshots={shown}
