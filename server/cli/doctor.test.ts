@@ -165,7 +165,9 @@ it('asks a hosted renderer, and never says its key', async () => {
   expect([right.code, right.said]).toEqual([0, expect.stringContaining('OpenAI (gpt-image-2.6-flare)')]);
   const wrong = await hosted('sk_test_wrong');
   expect(wrong.code).toBe(1);
-  expect(wrong.said).toMatch(/WRONG renderer .*it does not take the key\n.*Check RENDERER, OPENAI_API_KEY/);
+  expect(wrong.said).toMatch(
+    /WRONG renderer .*it does not take the key\n.*Check RENDERER or RENDERERS, OPENAI_API_KEY/,
+  );
   expect(right.said + wrong.said).not.toMatch(/sk_test/);
 });
 
