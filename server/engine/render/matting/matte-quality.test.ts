@@ -55,8 +55,10 @@ it.each([
   ['curls', 'room', { mse: 1.3, mad: 6, gradient: 0.33 }],
   ['curls', 'black', { mse: 1.9, mad: 7, gradient: 0.5 }],
   ['braids', 'shelves', { mse: 6.6, mad: 15, gradient: 0.74 }],
-  ['braids', 'brown', { mse: 4.2, mad: 12, gradient: 0.7 }],
-  ['glasses', 'sofa', { mse: 0.5, mad: 2, gradient: 0.15 }],
+  ['braids', 'brown', { mse: 4, mad: 11, gradient: 0.45 }],
+  // Where the sofa has the colour of the clothes, models too steep to trust give way to the small alpha (TOO_STEEP of
+  // guided-upsample.ts): its outline is softer than the truth, without the photo's grain.
+  ['glasses', 'sofa', { mse: 0.4, mad: 1.7, gradient: 0.18 }],
   ['glasses', 'black', { mse: 1.6, mad: 4.2, gradient: 0.5 }],
 ] as const)(
   '%s before %s stay within their bounds',
