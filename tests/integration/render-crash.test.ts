@@ -42,7 +42,7 @@ it('finishes after a SIGKILL what it had begun', { timeout: 180_000 }, async () 
 
 // As when the machine has no memory left for either: the process that could count it is gone.
 it(
-  'leaves out a photo under which the whole server died three times while others gave headshots, and none for an ordinary stop',
+  'leaves out a photo under which the whole server died four times while others gave headshots, and none for an ordinary stop',
   { timeout: 240_000 },
   async () => {
     const own = await mkdtemp(path.join(tmpdir(), 'catchlight-poisoned-'));
@@ -55,10 +55,11 @@ it(
       const first = await dying('die-over');
       expect(first).toMatchObject({ signal: 'SIGKILL' });
       const order = first.stdout.trim();
-      // This does not count, and the others are made first. If it did, the third death would not be reached.
+      // This does not count, and the others are made first. If it did, the fourth death would not be reached.
       await start('stop-over', order);
-      // The photo is taken up again, so that two deaths are not enough.
-      for (const _ of ['second', 'third']) expect(await dying('die-again', order)).toMatchObject({ signal: 'SIGKILL' });
+      // The photo is taken up again, so that three deaths are not enough.
+      for (const _ of ['second', 'third', 'fourth'])
+        expect(await dying('die-again', order)).toMatchObject({ signal: 'SIGKILL' });
 
       const { stdout } = await start('finish', order);
       const end = JSON.parse(stdout.trim().split('\n').at(-1)!);

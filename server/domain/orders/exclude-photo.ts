@@ -9,8 +9,8 @@ import { lockOrder, orderTopic } from './find-order.ts';
 /** Crashes of the engine alone on a photo before it is excluded; a single one may be the machine's fault. */
 export const MAX_CRASHES_PER_PHOTO = 2;
 
-/** Deaths of the whole server over a photo before it is suspected of them; they nearly always are the machine's fault. */
-const MAX_DEATHS_PER_PHOTO = 3;
+/** Deaths of the whole server over a photo before it is to blame for them; they nearly always are the machine's fault. */
+const MAX_DEATHS_PER_PHOTO = 4;
 
 /** Counts a crash of the engine on this photo. Returns the total, including earlier attempts of the shoot. */
 export async function recordWorkerCrash({ db }: Pick<Deps, 'db'>, orderId: string, photo: string): Promise<number> {
@@ -29,8 +29,8 @@ export async function recordWorkerCrash({ db }: Pick<Deps, 'db'>, orderId: strin
 }
 
 /**
- * Counts a death of the whole server while this photo was in work. True when the photo is to blame: it was the third since a slot of this
- * photo came to an end, and other photos gave headshots.
+ * Counts a death of the whole server while this photo was in work. True when the photo is to blame: it was the fourth since a slot of this
+ * photo came to an end, other photos gave headshots, and none of them has a death. A machine that fails at any moment fails over several.
  */
 export async function recordServerDeath({ db }: Pick<Deps, 'db'>, orderId: string, photo: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -44,6 +44,8 @@ export async function recordServerDeath({ db }: Pick<Deps, 'db'>, orderId: strin
       .returning('deaths')
       .executeTakeFirst();
     if (!counted || counted.deaths < MAX_DEATHS_PER_PHOTO) return false;
+    const suspects = await countDeaths({ db: trx }, orderId);
+    if (suspects.size > 1) return false;
     const ofOthers = await trx
       .selectFrom('catchlight.attachments')
       .select('id')
@@ -67,13 +69,14 @@ export async function clearSuspicion(db: Db | Trx, orderId: string, photo: strin
     .execute();
 }
 
-/** Deaths of the server over each photo that has any. */
-export async function countDeaths({ db }: Pick<Deps, 'db'>, orderId: string): Promise<Map<string, number>> {
+/** Deaths of the server over each photo of the shoot that has any; excluded photos are left out. */
+export async function countDeaths({ db }: { db: Db | Trx }, orderId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('catchlight.attachments')
     .select(['id', 'deaths'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
     .where('deaths', '>', 0)
     .execute();
   return new Map(rows.map(({ id, deaths }) => [id, deaths]));

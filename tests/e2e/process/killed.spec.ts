@@ -31,17 +31,6 @@ interface RunningShoot {
   expectComplete(): Promise<void>;
 }
 
-test('a shoot that a SIGKILL interrupts is finished by the next start', async () => {
-  test.setTimeout(2 * SHOOT_MS);
-  const shoot = await startShoot();
-  await expect.poll(async () => (await shoot.read()).delivered, { timeout: SHOOT_MS }).toBeGreaterThan(1);
-  expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
-  await server.restart();
-
-  expect((await shoot.read()).delivered).toBeLessThan(HEADSHOTS);
-  await shoot.expectComplete();
-});
-
 test('two shoots lose nothing when the whole server and its children are killed ten times', async () => {
   test.setTimeout(5 * SHOOT_MS);
   const shoots = [await startShoot(), await startShoot()];
