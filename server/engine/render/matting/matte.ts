@@ -26,6 +26,7 @@ import { keyStrands } from './strands.ts';
 import { dropDetached, fillHoles } from './topology.ts';
 import { FOREGROUND, trimapOf, UNKNOWN } from './trimap.ts';
 import { wallBehind } from './wall.ts';
+import { dropWallLines } from './wall-lines.ts';
 
 /** Width of the face on the grid where the matte is solved: finer costs four times as much and looks the same. */
 export const FACE_ON_GRID = 185;
@@ -103,6 +104,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   // Asked before a busy wall narrows the corridor: what that takes from colours speaks against neither them nor the outline.
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face, grid });
   keepWithin(solved, least, mostBeforeBusy);
+  dropWallLines(solved, small, coarse, face);
   dropDetached(solved, small.width, small.height, face);
   openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));
