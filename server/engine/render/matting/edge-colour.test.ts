@@ -83,3 +83,8 @@ test('takes a bright speck of the wall in a mixed pixel for hair', () => {
   const [r, g, b] = hairAt([0.6, 0.75, 0.5]);
   expect((r + g + b) / 3).toBeLessThan(0.4);
 });
+
+test('makes no violet of grey lights on brown hair before a yellow wall', () => {
+  const [r, g, b] = lastPixel([0.3, 0.22, 0.18], [0.52, 0.46, 0.44], [0.85, 0.8, 0.3], 1);
+  expect(Math.min(r, b) - g).toBeLessThan(0.02);
+});

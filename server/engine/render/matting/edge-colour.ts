@@ -5,7 +5,7 @@ import type { ColumnRanges, Transform } from '../framing/transform.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { clamp, smoothstep } from '../raster/colour-space.ts';
+import { clamp, luma, smoothstep } from '../raster/colour-space.ts';
 import { tapsAt } from '../raster/resample.ts';
 import type { Estimate } from './foreground.ts';
 
@@ -90,6 +90,12 @@ export function edgeColoursOf(
   };
 }
 
+/** How far a colour, or a difference of two, is from grey. */
+function chromaOf(r: number, g: number, b: number): number {
+  const grey = luma(r, g, b);
+  return Math.hypot(r - grey, g - grey, b - grey);
+}
+
 /** Changes `person` (in the photo's own colours) in place; it lies on the edge colours' grid at `place`. */
 export function cleanEdge(
   person: Colour,
@@ -134,9 +140,19 @@ export function cleanEdge(
         const doubtful = (ALPHA_ERROR * at(last)) ** 2 * perDoubt;
         const share = Math.max(smoothstep(GONE[0], GONE[1], gone) * strength, doubtful / (1 + doubtful));
         const back = gone * share * mixed * smoothstep(APART, APART * 3, square);
+        // Grey lights on hair lie partly towards a colourful wall, and would turn to its complement without that part.
+        const before = chromaOf(offR, offG, offB);
         offR -= back * toR;
         offG -= back * toG;
         offB -= back * toB;
+        const after = chromaOf(offR, offG, offB);
+        if (after > before) {
+          const grey = luma(offR, offG, offB);
+          const part = before / after;
+          offR = grey + (offR - grey) * part;
+          offG = grey + (offG - grey) * part;
+          offB = grey + (offB - grey) * part;
+        }
       }
       r[i] = Math.max(0, ownR + offR);
       g[i] = Math.max(0, ownG + offG);
