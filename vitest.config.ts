@@ -22,6 +22,8 @@ const common = {
 // On PGlite always. A variable that is empty counts as not set.
 const pglite = { ...common, env: { TEST_DATABASE_URL: '' } };
 const server = process.env['TEST_DATABASE_URL'];
+/** What a PostgreSQL server runs need not run on PGlite as well; `npm run test:all` runs both. */
+const onBoth = !server || process.env['TEST_ALL'] === '1';
 const WITH_DATABASE = ['tests/{integration,contracts,conformance}/**/*.test.ts'];
 /** What asks no database, or one only to write down what it did: the same on PostgreSQL as on PGlite. */
 const SAME_ON_POSTGRES = [
@@ -53,14 +55,15 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share its modules, the engine's models among them: loading them for each took half of the time.
     isolate: false,
+    tags: [{ name: 'long', description: 'Left out of `npm test`; `npm run test:all` runs it (docs/testing.md).' }],
     projects: [
       project('unit', unit),
-      project('db', { include: files.db }),
+      project('db', { include: files.db, exclude: onBoth ? [] : files.onDatabase }),
       project('engine', { include: files.engine }),
       // What makes assets and never runs in the product: npx vitest run --project tools.
       project('tools', { include: ['tools/**/*.test.ts'] }),
-      project('integration', { include: WITH_DATABASE }),
-      // PGlite takes one query at a time and hides what goes wrong side by side, so that whatever has a database runs again.
+      project('integration', { include: onBoth ? WITH_DATABASE : SAME_ON_POSTGRES }),
+      // PGlite takes one query at a time and hides what goes wrong side by side.
       ...(server
         ? [
             project('postgres', {

@@ -1,5 +1,6 @@
-// `npm test`: every check, each with its seconds, a failing one with its output; closes with one line `N passed, N failed`.
-// Names of steps as arguments run only those: `npm run check` is lint, types and unit.
+// `npm test`: the checks of a merge, each with its seconds, a failing one with its output; closes with one line `N passed, N failed`.
+// Names of steps as arguments run only those: `npm run check` is lint, types and unit. `npm run test:all` adds tests tagged `long`, and both
+// databases (docs/testing.md).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ import { playwrightReport, vitestReport, type Counts, type Report } from './repo
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const work = mkdtempSync(path.join(tmpdir(), 'catchlight-test-'));
 const bin = (file: string): string => path.join('node_modules', file);
+const args = process.argv.slice(2);
+const all = args.includes('--all');
 
 /** Programs of ours that tests start, some hundred times, need not be compiled each time. */
 const NODE_COMPILE_CACHE = path.join(root, bin('.cache/catchlight'));
@@ -36,7 +39,8 @@ const vitest = (project: string): Step => {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name: project,
-    commands: [[VITEST, 'run', '--project', project, ...reporters]],
+    commands: [[VITEST, 'run', '--project', project, ...(all ? [] : ['--tags-filter=!long']), ...reporters]],
+    env: { TEST_ALL: all ? '1' : '' },
     report: () => vitestReport(report),
   };
 };
@@ -44,7 +48,7 @@ const vitest = (project: string): Step => {
 const browserReport = path.join(work, 'browser.json');
 const browser: Step = {
   name: 'browser',
-  commands: [[PLAYWRIGHT, 'test', '--reporter=dot,json']],
+  commands: [[PLAYWRIGHT, 'test', ...(all ? [] : ['--grep-invert=@long']), '--reporter=dot,json']],
   // Playwright sets FORCE_COLOR for its workers; beside NO_COLOR every process of theirs would warn.
   env: {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
@@ -114,7 +118,7 @@ async function runStep(step: Step): Promise<Counts> {
   return report;
 }
 
-const only = process.argv.slice(2);
+const only = args.filter((arg) => arg !== '--all');
 const unknown = only.filter((name) => !steps.flat().some((step) => step.name === name));
 if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}`);
 const startedAt = performance.now();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LONG } from '#tests/long.ts';
 import { noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 
@@ -103,17 +104,13 @@ describe('npm run shoot', () => {
     SLOW,
   );
 
-  test(
-    'writes the kind of file that was asked for',
-    async () => {
-      const { code } = await shoot('one.jpg', '--out', 'modern', '--styles', 'studio-grey', '--format', 'avif');
-      expect(code).toBe(0);
-      const { format, width, icc, xmp } = await sharp(join(folder, 'modern/001-studio-grey.avif')).metadata();
-      expect([format, width, icc !== undefined]).toEqual(['heif', 1024, true]);
-      expect(String(xmp)).toContain('digitalsourcetype/algorithmicallyEnhanced');
-    },
-    SLOW,
-  );
+  test('writes the kind of file that was asked for', { tags: LONG, timeout: SLOW }, async () => {
+    const { code } = await shoot('one.jpg', '--out', 'modern', '--styles', 'studio-grey', '--format', 'avif');
+    expect(code).toBe(0);
+    const { format, width, icc, xmp } = await sharp(join(folder, 'modern/001-studio-grey.avif')).metadata();
+    expect([format, width, icc !== undefined]).toEqual(['heif', 1024, true]);
+    expect(String(xmp)).toContain('digitalsourcetype/algorithmicallyEnhanced');
+  });
 
   test(
     'says what to do about photos that cannot be used, and ends with 3',

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LONG } from '#tests/long.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { type Picture, pictureOf, redrawn, type Redrawing } from '#tests/fixtures/redrawn.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
@@ -141,6 +142,7 @@ test(
 
 test(
   'a chin under a scarf of the photo is refused: the print’s own outline does not cover it, and the model would draw it',
+  { tags: LONG, timeout: SLOW },
   async () => {
     const { image, mesh } = me;
     const { left, top, width, height } = geometryOf({ mesh });
@@ -160,5 +162,4 @@ test(
     expect(made.measures.outline).toBeGreaterThan(LOCK_LIMITS.outline);
     expect(made.measures.foreign).toBeGreaterThan(0.05);
   },
-  SLOW,
 );

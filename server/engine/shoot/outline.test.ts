@@ -1,5 +1,6 @@
 // A real photo with leaves before the hair, which no matte comes out of clean: what it may be shown in, whoever asks for it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from '#tests/long.ts';
 import { amongLeaves, inFog } from '#tests/fixtures/hard-photos.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
@@ -81,6 +82,7 @@ test(
 
 test(
   'beside a photo that can be cut out keeps its place in the shoot, but on no team page',
+  { tags: LONG, timeout: SLOW },
   async () => {
     const [clear, other] = await variantsOf(0, 2);
     const [face] = await findFacesIn(await decodeRgb(other!));
@@ -98,5 +100,4 @@ test(
     expect(await shownIn()).toEqual({ clear: 'studio-grey', fog: 'own-background' });
     expect(await shownIn({ crop: 'close' })).toEqual({ clear: 'studio-grey' });
   },
-  SLOW,
 );

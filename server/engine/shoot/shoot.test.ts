@@ -1,6 +1,7 @@
 // A whole shoot on a real photo: finished headshots of the right person, each of them another picture.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LONG } from '#tests/long.ts';
 import { dark, noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
 import { person, variantsOf } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
@@ -22,25 +23,21 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / one!.length;
 }
 
-test(
-  'prints no larger than the standard size where that is asked for',
-  async () => {
-    // Enlarged, so that the photo has the pixels of a larger print.
-    const bytes = await sharp(await person(1))
-      .resize({ width: 1800 })
-      .jpeg()
-      .toBuffer();
-    const widthWith = async (standardSize: boolean): Promise<number | undefined> => {
-      const shoot = await createShoot([{ id: 'large', bytes }], { standardSize });
-      const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
-      shoot.dispose();
-      return headshot?.width;
-    };
-    expect(await widthWith(false)).toBeGreaterThan(1024);
-    expect(await widthWith(true)).toBe(1024);
-  },
-  SLOW,
-);
+test('prints no larger than the standard size where that is asked for', { tags: LONG, timeout: SLOW }, async () => {
+  // Enlarged, so that the photo has the pixels of a larger print.
+  const bytes = await sharp(await person(1))
+    .resize({ width: 1800 })
+    .jpeg()
+    .toBuffer();
+  const widthWith = async (standardSize: boolean): Promise<number | undefined> => {
+    const shoot = await createShoot([{ id: 'large', bytes }], { standardSize });
+    const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
+    shoot.dispose();
+    return headshot?.width;
+  };
+  expect(await widthWith(false)).toBeGreaterThan(1024);
+  expect(await widthWith(true)).toBe(1024);
+});
 
 describe('a shoot', () => {
   let shoot: Shoot;

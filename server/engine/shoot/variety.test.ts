@@ -1,5 +1,6 @@
 // Headshots of one look out of a single photo, and out of two photos of one moment: no two of them may pass for the same picture.
 import { expect, it } from 'vitest';
+import { LONG } from '#tests/long.ts';
 import { person, variantsOf } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
@@ -10,22 +11,18 @@ const SLOW = 300_000;
 const sightOf = async (headshot: { bytes: Uint8Array; phash: string }): Promise<ImageSignature> =>
   imageSignature(await decodeRgb(headshot.bytes), headshot.phash);
 
-it(
-  'a look repeats no picture while its photo returns',
-  async () => {
-    const shoot = await createShoot([{ id: 'only', bytes: await person(0) }]);
-    const seen: ImageSignature[] = [];
-    for (const variation of Array.from({ length: 12 }, (_, v) => v)) {
-      const headshot = await shoot.render({ style: 'studio-grey', variation });
-      if (headshot) seen.push(await sightOf(headshot));
-    }
-    shoot.dispose();
-    expect(seen).toHaveLength(12);
-    const twins = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => isNearDuplicate(a, b)));
-    expect(twins).toHaveLength(0);
-  },
-  SLOW,
-);
+it('a look repeats no picture while its photo returns', { tags: LONG, timeout: SLOW }, async () => {
+  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }]);
+  const seen: ImageSignature[] = [];
+  for (const variation of Array.from({ length: 12 }, (_, v) => v)) {
+    const headshot = await shoot.render({ style: 'studio-grey', variation });
+    if (headshot) seen.push(await sightOf(headshot));
+  }
+  shoot.dispose();
+  expect(seen).toHaveLength(12);
+  const twins = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => isNearDuplicate(a, b)));
+  expect(twins).toHaveLength(0);
+});
 
 it(
   'two photos that frame alike give two pictures',
@@ -50,6 +47,7 @@ it(
 
 it(
   'a slot that would show what another one has shown is shown another way, and the same each time it is asked for',
+  { tags: LONG, timeout: SLOW },
   async () => {
     // The twelfth slot and the thirteenth come to the same crop, frame, light and background.
     const [same, other] = [
@@ -68,5 +66,4 @@ it(
     expect(isNearDuplicate(a, planned)).toBe(true);
     alone.dispose();
   },
-  SLOW,
 );

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { authClient, codeFor, newAddress } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { LONG } from '../support/test.ts';
 
 /** Twenty headshots are really rendered, on two cores that other tests use as well. */
 const SHOOT_MS = 600_000;
@@ -31,7 +32,7 @@ interface RunningShoot {
   expectComplete(): Promise<void>;
 }
 
-test('two shoots lose nothing when the whole server and its children are killed ten times', async () => {
+test('two shoots lose nothing when the whole server and its children are killed ten times', LONG, async () => {
   test.setTimeout(5 * SHOOT_MS);
   const shoots = [await startShoot(), await startShoot()];
   const moments = fc.sample(fc.integer({ min: 1, max: 8 }), { seed: SEED, numRuns: KILLS });

@@ -92,6 +92,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 export const WIDE_ONLY = { tag: '@wide' };
 export const NARROW_ONLY = { tag: '@narrow' };
 
+/** Left out of `npm test`, and run by `npm run test:all` (docs/testing.md). */
+export const LONG = { tag: '@long' };
+
 /** For what takes long: with scripts on a wide screen and without on a phone, so that both ways and both widths are walked. */
 export function withAndWithoutScriptsOnce(name: string, tests: (scripts: boolean) => void): void {
   test.describe(`${name}, with scripts`, WIDE_ONLY, () => tests(true));
