@@ -215,6 +215,27 @@ describe('consent to hosted looks', () => {
   });
 });
 
+describe('a consent to send all photos out, from before people could choose', () => {
+  /** As an installation with a model alone recorded it. */
+  const consentToModel = (id: string) =>
+    world.deps.db.updateTable('catchlight.orders').set({ consent_to: 'openai' }).where('id', '=', id).execute();
+
+  it('is no longer that of a shoot whose looks are chosen: an older process would send all of them out', async () => {
+    const id = await createMixedDraft();
+    await consentToModel(id);
+    expect((await call('POST', `/orders/${id}/start`)).status).toBe(200);
+    const started = await world.deps.db
+      .selectFrom('catchlight.orders')
+      .select(['consent_to', 'hosted_consent_to'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(started).toEqual({ consent_to: null, hosted_consent_to: 'openai' });
+    await runJobs();
+    expect(sentOut()).toBe(2);
+  });
+//4
+});
+
 describe('what a hosted look does not give is not paid', () => {
   it('what the engine made instead costs what the engine’s looks do', async () => {
     openai.play(...Array<'gone'>(50).fill('gone'));

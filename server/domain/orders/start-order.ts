@@ -73,6 +73,8 @@ export async function startOrder(
         headshot_count: headshots,
         ordered_count: draft.ordered_count ?? draft.headshot_count,
         credits_spent: cost,
+        // By it a process of the version before would send photos of all looks out. Hosted looks have a consent of their own.
+        consent_to: deps.renderer.lookChoice ? null : draft.consent_to,
         renderers: renderers && JSON.stringify(renderers),
         hosted_credits: hostedCredits,
         started_at: now,
