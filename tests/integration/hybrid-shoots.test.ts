@@ -233,7 +233,7 @@ describe('a consent to send all photos out, from before people could choose', ()
     await runJobs();
     expect(sentOut()).toBe(2);
   });
-//4
+  //4
 });
 
 describe('what a hosted look does not give is not paid', () => {
@@ -278,6 +278,19 @@ describe('what a hosted look does not give is not paid', () => {
     const id = await startMixed();
     await runJobs();
     expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 4, returned_credits: 8 });
+  });
+
+  it('waits with hosted looks alone, and cancelling returns their price: finished headshots stay, and stay paid', async () => {
+    configure({ afterEnd: 'wait' });
+    openai.play(...Array<'gone'>(50).fill('gone'));
+    const id = await startMixed();
+    await runJobs();
+    const cancelled = await call('POST', `/orders/${id}/cancel`);
+    expect(cancelled.body).toMatchObject({ status: 'refunded', delivered: 4, returned_credits: 2 * CREDITS });
+    // Again, as by a second press.
+    await call('POST', `/orders/${id}/cancel`);
+    expect(await ledger(id)).toEqual(['shoot_started -8', `shoot_cancelled ${2 * CREDITS}`]);
+    expect(await headshots(id)).toHaveLength(4);
   });
 
   it('waits with hosted looks alone, and deletion returns their price', async () => {

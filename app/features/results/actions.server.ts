@@ -68,7 +68,10 @@ const HANDLERS: IntentHandlers<Shoot, Outcome> = {
   async cancel(_, { api, orderId }) {
     const order = await api.post('/orders/:id/cancel', { params: { id: orderId }, ...NO_RETRY });
     // A free redo and a company's seat spent no credits.
-    return { messageKey: order && order.credits_spent > 0 ? 'done.cancelledReturned' : 'done.cancelled' };
+    const count = order?.returned_credits ?? 0;
+    return count > 0
+      ? { messageKey: 'done.cancelledReturned', messageParams: { count } }
+      : { messageKey: 'done.cancelled' };
   },
   redo: repeatShoot('/orders/:id/redo'),
   repeat: repeatShoot('/orders/:id/repeat'),

@@ -39,13 +39,14 @@ it.each(['0', '6', '4.5', '', 'five'])('is not sent with %j stars', async (value
 });
 
 it.each([
-  [20, 'done.cancelledReturned'],
-  [0, 'done.cancelled'],
-])('says of a cancelled shoot that cost %i credits %s', async (credits_spent, messageKey) => {
+  [20, { messageKey: 'done.cancelledReturned', messageParams: { count: 20 } }],
+  [4, { messageKey: 'done.cancelledReturned', messageParams: { count: 4 } }],
+  [0, { messageKey: 'done.cancelled' }],
+])('says of a cancelled shoot that %i credits came back', async (returned_credits, outcome) => {
   const form = new FormData();
   form.set('intent', 'cancel');
-  const api = createApiFromSend(async () => ({ credits_spent }));
-  expect(await handleResultsAction(api, 'o1', form)).toEqual({ messageKey });
+  const api = createApiFromSend(async () => ({ credits_spent: 20, returned_credits }));
+  expect(await handleResultsAction(api, 'o1', form)).toEqual(outcome);
 });
 
 it.each([

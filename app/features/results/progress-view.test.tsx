@@ -20,6 +20,7 @@ function read(credits_spent: number, changes: Partial<Order> = {}): string {
     remaining_seconds: null,
     credits_spent,
     waiting_for: null,
+    looks: [],
     ...changes,
   } as unknown as Order;
   const page = <ProgressView order={order} sound={{ isOn: false, toggle: () => undefined }} />;
@@ -52,3 +53,13 @@ it.each(RENDERER_HOLDS)(
     expect(read(20, { delivered: 3, done: 3 })).not.toContain('Cancel the shoot');
   },
 );
+
+const HOSTED = [{ style: 'library', renderer: 'hosted' as const }];
+it.each([
+  ['all credits where a model makes the whole shoot', 20, { looks: [] }, 'All 20 credits are returned'],
+  ['the rest where a model makes some looks', 20, { looks: HOSTED }, 'Credits for the missing ones'],
+  ['the rest where nearly all are there', 20, { looks: [], delivered: 19, done: 19 }, 'Credits for the missing ones'],
+  ['nothing where nothing was spent', 0, { looks: HOSTED }, 'You keep the finished headshots.<'],
+])('promises of a shoot that waits %s', (_, spent, changes, words) => {
+  expect(read(spent, { waiting_for: 'model', delivered: 3, done: 3, ...changes })).toContain(words);
+});

@@ -9,6 +9,7 @@ import {
 import { ConfirmForm } from '~/components/confirm-form';
 import { type FinishedSound, FinishedSoundBox } from './progress-signals';
 import type { Order } from '#server/contracts/api.ts';
+import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 
 export function ProgressView({ order, sound }: { order: Order; sound: FinishedSound }) {
   const t = useT('results');
@@ -36,16 +37,20 @@ export function ProgressView({ order, sound }: { order: Order; sound: FinishedSo
             look={{ variant: 'quiet' }}
             align="start"
             title={t('progress.cancelTitle')}
-            text={
-              order.delivered > 0
-                ? t('progress.cancelHeld')
-                : order.credits_spent > 0
-                  ? t('progress.cancelText', { count: order.credits_spent })
-                  : t('progress.cancelFree')
-            }
+            text={cancelText(order, t)}
           />
         </div>
       )}
     </section>
   );
+}
+
+/** What cancelling leaves and returns. A shoot that waits may have delivered some already. */
+function cancelText(order: Order, t: ReturnType<typeof useT<'results'>>): string {
+  const { delivered, headshot_count, credits_spent, looks } = order;
+  if (delivered === 0 && credits_spent === 0) return t('progress.cancelFree');
+  const isChosen = looks.some(({ renderer }) => renderer === 'hosted');
+  const keepsPrice = delivered >= headshot_count * COMMERCIAL_TERMS.goodShare || (delivered > 0 && isChosen);
+  const returned = keepsPrice ? t('progress.cancelMissing') : t('progress.cancelText', { count: credits_spent });
+  return [delivered > 0 && t('progress.cancelKept'), credits_spent > 0 && returned].filter(Boolean).join(' ');
 }

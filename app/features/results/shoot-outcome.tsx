@@ -7,7 +7,7 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
-export type ShootEnding = 'short' | 'cancelled' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
+export type ShootEnding = 'short' | 'cancelled' | 'cancelledMidway' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
 
 /** Undefined when everything was delivered. */
 export function shootEnding(
@@ -15,7 +15,7 @@ export function shootEnding(
 ): ShootEnding | undefined {
   const { status, delivered, headshot_count: count, fail_reason: reason } = order;
   if (status === 'completed') return delivered < count ? 'short' : undefined;
-  if (order.cancel_requested || reason === 'cancelled') return 'cancelled';
+  if (order.cancel_requested || reason === 'cancelled') return delivered > 0 ? 'cancelledMidway' : 'cancelled';
   if (reason === 'engine') return delivered > 0 ? 'brokenMidway' : 'broken';
   return delivered > 0 ? 'weak' : 'nothing';
 }
@@ -30,6 +30,8 @@ const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'
 const isForBudget = ({ withheld }: Pick<OrderWithAttachments, 'withheld'>): boolean =>
   withheld.length > 0 && withheld.every(({ reason }) => reason === 'budget');
 
+/** Nothing went wrong, or little. */
+const CALM_ENDINGS: readonly ShootEnding[] = ['short', 'cancelled', 'cancelledMidway'];
 const MISSING_FOR_QUALITY: readonly ShootEnding[] = ['short', 'weak', 'nothing'];
 
 export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
@@ -45,7 +47,7 @@ export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
   const mayRepeat = free && order.redo_of === null && order.attachments.some((one) => one.kind === 'photo');
   return (
     <Alert
-      tone={ending === 'cancelled' || ending === 'short' ? 'neutral' : 'accent'}
+      tone={CALM_ENDINGS.includes(ending) ? 'neutral' : 'accent'}
       title={t(`outcome.${ending}.title` as MessageKey<'results'>, vars)}
       className="mb-8"
     >

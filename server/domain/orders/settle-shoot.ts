@@ -11,7 +11,7 @@ import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.t
 import { originalsDeleteAt } from '../objects/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { clearExclusions } from './exclude-photo.ts';
-import { undeliveredCredits } from './look-renderers.ts';
+import { hostedLooks, undeliveredCredits } from './look-renderers.ts';
 import { assertTransition, isInProgress, NOT_WAITING } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
@@ -39,6 +39,12 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: Sho
 export const isShort = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
   delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
 
+/** Whether the person ended a shoot that waits with its hosted looks: the engine's headshots stay, and so does what they cost. */
+export const isKeptInPart = (
+  order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>,
+  ending: ShootOutcome,
+): boolean => ending === 'cancelled' && order.delivered > 0 && hostedLooks(order).length > 0;
+
 /** For callers that already hold the order's lock. */
 export async function settleShootLocked(
   trx: Trx,
@@ -49,8 +55,9 @@ export async function settleShootLocked(
   const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
   assertTransition(order.status, status);
-  const owed = short ? order.credits_spent : await undeliveredCredits(trx, order);
-  if (short && order.seat) await releaseSeat(trx, deps, order.id);
+  const isAllReturned = short && !isKeptInPart(order, ending);
+  const owed = isAllReturned ? order.credits_spent : await undeliveredCredits(trx, order);
+  if (isAllReturned && order.seat) await releaseSeat(trx, deps, order.id);
   const claim = order.sample_id !== null;
   // The next redo copies the first shoot's photos again, and a cancelled one cannot be repeated.
   const unneeded = claim ? 'claim_settled' : order.redo_of && ending === 'cancelled' ? 'redo_cancelled' : undefined;
