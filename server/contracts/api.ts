@@ -184,6 +184,7 @@ export const orderPatch = orderFields.partial().extend({
   looks: z
     .array(z.object({ style: z.enum(STYLE_IDS), renderer: z.enum(LOOK_RENDERERS).optional() }))
     .max(6)
+    .refine((looks) => new Set(looks.map(({ style }) => style)).size === looks.length, 'Name each look once')
     .optional(),
   consent: z.boolean().optional(),
   /** Consent to send the photos of hosted looks to `hosted_looks.processor`. False turns such looks into `embedded` ones. */

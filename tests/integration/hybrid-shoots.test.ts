@@ -325,6 +325,15 @@ describe('what can be ordered', () => {
     expect((await readOrder(id)).looks).toEqual(LOOKS.map((style) => ({ style, renderer: null })));
   });
 
+  it('names each look once', async () => {
+    const id = await createMixedDraft();
+    const twice = [...looksBy('hosted'), { style: 'library', renderer: 'embedded' }];
+    const { status, body } = await call('PATCH', `/orders/${id}`, { looks: twice });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain('Name each look once');
+    expect((await readOrder(id)).looks).toContainEqual({ style: 'library', renderer: 'hosted' });
+  });
+
   it('in a free redo is as many hosted looks as were paid for', async () => {
     const id = await startMixed();
     await runJobs();
