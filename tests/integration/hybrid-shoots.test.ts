@@ -233,7 +233,46 @@ describe('a consent to send all photos out, from before people could choose', ()
     await runJobs();
     expect(sentOut()).toBe(2);
   });
-  //4
+
+  it('stays that of a shoot that was started under it: the model goes on', async () => {
+    configureModelAlone();
+    const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+    await addAcceptedPhoto(world, ada, id, { takes: 1 });
+    expect((await call('POST', `/orders/${id}/start`)).status).toBe(200);
+    configure();
+    await runJobs();
+    expect(sentOut()).toBe(6);
+    expect((await headshots(id)).map(({ origin, fallback }) => [origin, fallback])).toEqual(
+      Array(6).fill(['generated', false]),
+    );
+  });
+
+  it('sends nothing out of the studio', async () => {
+    const id = await startMixed();
+    await runJobs();
+    await consentToModel(id);
+    await world.deps.db
+      .updateTable('catchlight.customers')
+      .set({ face_consent_to: 'openai' })
+      .where('id', '=', ada.customer.id)
+      .execute();
+    const sent = sentOut();
+    const [source] = (await readOrder(id)).attachments.filter(({ kind }: Made) => kind === 'headshot');
+    const edit = { source_id: source.attachment_id, style: 'warm-paper', request_id: world.deps.ids.uuid() };
+    const { status, body } = await call('POST', '/studio/generations', edit);
+    expect(status).toBe(201);
+    await runJobs();
+    expect(await call('GET', `/studio/generations/${body.generation_id}`)).toMatchObject({
+      body: { status: 'completed', result: { origin: source.origin } },
+    });
+    // Even a session that is opened with a consent sends nothing out for an edit that the engine can make.
+    const photos = [{ id: 'a', bytes: new TextEncoder().encode('photo') }];
+    const context = { kind: 'generation', id: world.deps.ids.uuid(), consentTo: ['openai'] } as const;
+    const session = await world.deps.renderer.open(photos, undefined, undefined, context);
+    expect(await session.render({ style: 'warm-paper', variation: 0 })).toMatchObject({ origin: 'photo' });
+    await session.close();
+    expect(sentOut()).toBe(sent);
+  });
 });
 
 describe('what a hosted look does not give is not paid', () => {

@@ -54,6 +54,11 @@ const keyOf =
 const mayUse = ({ provider }: HostedModel, { consentTo }: RenderContext): boolean =>
   provider === 'local' || consentTo!.includes(provider);
 
+/** A shoot from before people could choose: its consent names whom all of its photos go to. Edits never follow such a consent, because people
+ * saw the engine's preview of them. */
+const isShootOfModel = (models: readonly HostedModel[], { kind, consentTo }: RenderContext): boolean =>
+  kind === 'order' && models.some(({ provider }) => consentTo?.includes(provider));
+
 export function createHostedRenderer(
   engine: EmbeddedRenderer,
   settings: HostedRenderer,
@@ -71,10 +76,6 @@ export function createHostedRenderer(
   const { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pictureMs } = limits;
   const retry: RetryPolicy = { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pause };
 
-  /** Where people choose, nothing is sent out unless a look was ordered so, or only a model can make it. */
-  const isHosted = ({ renderer, ...slot }: Slot): boolean =>
-    renderer ? renderer === 'hosted' : !choice || isPainted(slot);
-
   const open: EmbeddedRenderer['open'] = async (photos, onStage, signal, context) => {
     const usable = context?.consentTo ? models.filter((model) => mayUse(model, context)) : [];
     // Before the engine looks at photos, which takes seconds each time. Where people choose, it may have looks of its own to make.
@@ -91,6 +92,10 @@ export function createHostedRenderer(
       }),
     }));
     const hosted = continueAfterEnd(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log });
+    const isOrderedFromModel = !choice || isShootOfModel(usable, context);
+    /** Where people choose, nothing is sent out unless a look was ordered so, or only a model can make it. */
+    const isHosted = ({ renderer, ...slot }: Slot): boolean =>
+      renderer ? renderer === 'hosted' : isOrderedFromModel || isPainted(slot);
     return { ...session, ...routeByLook(session, hosted, isHosted) };
   };
 
