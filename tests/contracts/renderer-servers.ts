@@ -68,6 +68,8 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
       response.destroy();
     });
   });
+  // A busy machine pauses for longer than the 5 s that are usual: a client would then order through a socket that this side is closing.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const result: RendererServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
