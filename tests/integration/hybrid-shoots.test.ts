@@ -393,6 +393,44 @@ describe('what can be ordered', () => {
     expect((await headshots(redo.order_id)).filter(({ origin }) => origin === 'generated')).toHaveLength(2);
   });
 
+  it('in a free redo is no hosted look more at the same price, and all where a model made the whole shoot', async () => {
+    const oneCredit = { choice: { credits: 1 } };
+    configure(oneCredit);
+    const real = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+    await addAcceptedPhoto(world, ada, real, { takes: 1 });
+    configureModelAlone();
+    const generated = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+    await addAcceptedPhoto(world, ada, generated, { takes: 1 });
+    await call('POST', `/orders/${generated}/start`);
+    configure(oneCredit);
+    await call('POST', `/orders/${real}/start`);
+    await runJobs();
+    for (const [first, max] of [
+      [real, 0],
+      [generated, LOOKS.length],
+    ] as const) {
+      const { body: redo } = await call('POST', `/orders/${first}/redo`);
+      expect((await readOrder(redo.order_id)).hosted_looks).toMatchObject({ max });
+      const looks = LOOKS.map((style) => ({ style, renderer: 'hosted' }));
+      expect(await patch(redo.order_id, { looks, hosted_consent: true })).toBe(max === 0 ? 422 : 200);
+    }
+  });
+
+  it('in a free redo is used up by headshots that stay, also when it is cancelled while it waits', async () => {
+    const id = await startMixed();
+    await runJobs();
+    const { body: redo } = await call('POST', `/orders/${id}/redo`);
+    configure({ afterEnd: 'wait' });
+    openai.play(...Array<'gone'>(50).fill('gone'));
+    await call('POST', `/orders/${redo.order_id}/start`);
+    await runJobs();
+    expect(await readOrder(redo.order_id)).toMatchObject({ waiting_for: 'model', delivered: 4 });
+    await call('POST', `/orders/${redo.order_id}/cancel`);
+    expect(await ledger(redo.order_id)).toEqual([]);
+    expect((await readOrder(id)).redo_until).toBeNull();
+    expect((await call('POST', `/orders/${id}/redo`)).status).toBe(409);
+  });
+
   it('is said on the site', async () => {
     expect((await world.call('GET', '/site')).body).toMatchObject({ processor: null, hosted_processor: 'OpenAI' });
     configureModelAlone();

@@ -21,6 +21,7 @@ function read(credits_spent: number, changes: Partial<Order> = {}): string {
     credits_spent,
     waiting_for: null,
     looks: [],
+    redo_of: null,
     ...changes,
   } as unknown as Order;
   const page = <ProgressView order={order} sound={{ isOn: false, toggle: () => undefined }} />;
@@ -59,6 +60,7 @@ it.each([
   ['all credits where a model makes the whole shoot', 20, { looks: [] }, 'All 20 credits are returned'],
   ['the rest where a model makes some looks', 20, { looks: HOSTED }, 'Credits for the missing ones'],
   ['the rest where nearly all are there', 20, { looks: [], delivered: 19, done: 19 }, 'Credits for the missing ones'],
+  ['no other redo where headshots stay', 0, { looks: HOSTED, redo_of: 'b' }, 'Your free redo is then used'],
   ['nothing where nothing was spent', 0, { looks: HOSTED }, 'You keep the finished headshots.<'],
 ])('promises of a shoot that waits %s', (_, spent, changes, words) => {
   expect(read(spent, { waiting_for: 'model', delivered: 3, done: 3, ...changes })).toContain(words);

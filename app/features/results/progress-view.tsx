@@ -47,10 +47,12 @@ export function ProgressView({ order, sound }: { order: Order; sound: FinishedSo
 
 /** What cancelling leaves and returns. A shoot that waits may have delivered some already. */
 function cancelText(order: Order, t: ReturnType<typeof useT<'results'>>): string {
-  const { delivered, headshot_count, credits_spent, looks } = order;
-  if (delivered === 0 && credits_spent === 0) return t('progress.cancelFree');
+  const { delivered, headshot_count, credits_spent, looks, redo_of } = order;
+  if (delivered === 0)
+    return credits_spent > 0 ? t('progress.cancelText', { count: credits_spent }) : t('progress.cancelFree');
   const isChosen = looks.some(({ renderer }) => renderer === 'hosted');
-  const keepsPrice = delivered >= headshot_count * COMMERCIAL_TERMS.goodShare || (delivered > 0 && isChosen);
+  const keepsPrice = isChosen || delivered >= headshot_count * COMMERCIAL_TERMS.goodShare;
   const returned = keepsPrice ? t('progress.cancelMissing') : t('progress.cancelText', { count: credits_spent });
-  return [delivered > 0 && t('progress.cancelKept'), credits_spent > 0 && returned].filter(Boolean).join(' ');
+  const price = credits_spent > 0 ? returned : keepsPrice && redo_of !== null && t('progress.cancelRedo');
+  return [t('progress.cancelKept'), price].filter(Boolean).join(' ');
 }

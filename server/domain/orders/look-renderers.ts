@@ -21,21 +21,22 @@ const isOffered = (deps: RendererDeps, wanted: LookRenderer): boolean =>
 export const hostedLooks = ({ styles, renderers }: Pick<OrderRow, 'styles' | 'renderers'>): StyleId[] =>
   styles.filter((style) => renderers?.[style] === 'hosted');
 
-/** How many hosted looks an order may have. What is free or a seat is paid at the price of the engine's looks. */
+/** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as the shoot that it
+ * repeats. */
 export async function maxHostedLooks(
   db: Pick<Trx, 'selectFrom'>,
   { renderer: { lookChoice } }: RendererDeps,
   { redo_of, seat }: Pick<OrderRow, 'redo_of' | 'seat'>,
 ): Promise<number> {
   if (!lookChoice) return 0;
-  if (lookChoice.credits === 1) return Infinity;
-  if (redo_of === null) return seat ? 0 : Infinity;
+  if (redo_of === null) return seat && lookChoice.credits > 1 ? 0 : Infinity;
   const first = await db
     .selectFrom('catchlight.orders')
-    .select(['styles', 'renderers'])
+    .select(['styles', 'renderers', 'consent_to'])
     .where('id', '=', redo_of)
     .executeTakeFirstOrThrow();
-  return hostedLooks(first).length;
+  // Where nobody chose, its consent tells whether a model made all of it.
+  return first.renderers === null && first.consent_to !== null ? first.styles.length : hostedLooks(first).length;
 }
 
 export interface ChosenLook {

@@ -10,7 +10,7 @@ import { assertDiskRoom, type DiskDeps } from '../objects/disk-room.ts';
 import { draftPhotosDeleteAt } from '../objects/retention.ts';
 import { type CopyDeps, copyPhotos } from './copy-photos.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
-import { isShort } from './settle-shoot.ts';
+import { isKeptInPart, isShort } from './settle-shoot.ts';
 import { viewOrder } from './view.ts';
 
 export async function redoOrder(deps: CopyDeps & DiskDeps, person: Person, id: string): Promise<Order> {
@@ -56,8 +56,10 @@ async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined>
 
 /** It failed, came short or was cancelled; or it was deleted during the shoot before its first headshot. Not by its status, which is
  * `deleted` for all of them in the end. */
-const isUndelivered = (redo: OrderRow): boolean =>
-  redo.completed_at ? isShort(redo) : redo.status === 'deleted' && redo.delivered === 0;
+function isUndelivered(redo: OrderRow): boolean {
+  if (!redo.completed_at) return redo.status === 'deleted' && redo.delivered === 0;
+  return isShort(redo) && !(redo.cancel_requested && isKeptInPart(redo, 'cancelled'));
+}
 
 function assertMayRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {
   if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null)
