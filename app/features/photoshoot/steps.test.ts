@@ -31,12 +31,14 @@ it('asks for as many looks as the shoot starts with', () => {
   expect(isStepDone({ ...uploaded, styles_needed: 1, styles: ['library'] }, 'styles')).toBe(true);
 });
 
-it('asks again about looks that a model makes, until there is consent to it, or where there is no model', () => {
+it('asks again about looks that a model makes, until there is consent to it, or where it may make fewer', () => {
   const looks = [{ style: 'library', renderer: 'hosted' as const }];
   const hosted_looks = { credits: 1, processor: 'OpenAI', consent: false, max: 3 };
   expect(nextStep({ ...complete, looks, hosted_looks })).toBe('styles');
   expect(nextStep({ ...complete, looks, hosted_looks: { ...hosted_looks, consent: true } })).toBe('review');
   expect(nextStep({ ...complete, looks })).toBe('styles');
+  const fewer = { ...hosted_looks, consent: true, max: 0 };
+  expect(nextStep({ ...complete, looks, hosted_looks: fewer })).toBe('styles');
   expect(nextStep({ ...complete, looks: [{ style: 'library', renderer: 'embedded' }] })).toBe('review');
 });
 

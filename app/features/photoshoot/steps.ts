@@ -12,9 +12,11 @@ type AboutAnswers = Pick<Draft, 'consent' | 'purpose'>;
 
 export const isAboutDone = ({ consent, purpose }: AboutAnswers): boolean => consent && purpose !== null;
 
-/** What a hosted model makes has to be offered still, and consented to. */
-const mayMakeLooks = ({ looks, hosted_looks }: Pick<Draft, 'looks' | 'hosted_looks'>): boolean =>
-  hosted_looks?.consent === true || looks.every(({ renderer }) => renderer !== 'hosted');
+/** What a hosted model makes has to be offered still, for so many looks, and consented to. */
+function mayMakeLooks({ looks, hosted_looks }: Pick<Draft, 'looks' | 'hosted_looks'>): boolean {
+  const count = looks.filter(({ renderer }) => renderer === 'hosted').length;
+  return count === 0 || (hosted_looks?.consent === true && count <= hosted_looks.max);
+}
 
 /** What has been answered so far. A size is chosen with the draft itself. */
 export function isStepDone(order: Draft | undefined, step: Step): boolean {
