@@ -9,6 +9,7 @@ import type { HostedRenderer } from '#server/env/hosted-renderer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
+import { createCompany } from '#tests/factories/companies.ts';
 import { addAcceptedPhoto, createDraftOrder } from '#tests/factories/shoots.ts';
 import { createQuickEngine } from '../contracts/renderer-engine.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
@@ -371,6 +372,30 @@ describe('what can be ordered', () => {
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toContain('Name each look once');
     expect((await readOrder(id)).looks).toContainEqual({ style: 'library', renderer: 'hosted' });
+  });
+
+  it('on a seat is no look that costs more than the seat does', async () => {
+    const company = await createCompany(world, await world.person({}, 0));
+    await company.buySeats(1);
+    ada = await company.employee();
+    await world.call('POST', `/companies/${company.id}/seats`, {
+      ...{ as: company.owner, body: { customer_id: ada.customer.id } },
+    });
+    const seat = { headshots: 60, photos: 4, styles: LOOKS, seat: true };
+    const id = await createDraftOrder(world, ada, seat);
+    expect((await readOrder(id)).hosted_looks).toMatchObject({ credits: CREDITS, max: 0 });
+    expect(await patch(id, { looks: looksBy('hosted'), hosted_consent: true })).toBe(422);
+    expect(await patch(id, { looks: looksBy('embedded') })).toBe(200);
+
+    configure({ choice: { credits: 1 } });
+    expect(await patch(id, { looks: looksBy('hosted'), hosted_consent: true })).toBe(200);
+    // The operator has raised the price since.
+    configure();
+    expect(await call('POST', `/orders/${id}/start`)).toMatchObject({
+      ...{ status: 422, body: { details: { fields: { looks: ['Not offered for this shoot'] } } } },
+    });
+    configure({ choice: { credits: 1 } });
+    expect((await call('POST', `/orders/${id}/start`)).body).toMatchObject({ credits_spent: 0, seat: true });
   });
 
   it('in a free redo is as many hosted looks as were paid for', async () => {
