@@ -1,7 +1,7 @@
 // One headshot, large, with everything that can be done with it. With a script it is a dialog over the gallery, without one a section
 // above it; either way it has an address, and arrow keys and swipes walk through the shoot.
 import * as Radix from '@radix-ui/react-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DOWNLOADS } from '#server/contracts/downloads.ts';
 import type { Attachment, OrderAttachment } from '#server/contracts/api.ts';
@@ -42,6 +42,8 @@ export interface LargeViewProps {
   mayMakeMore: boolean;
   /** For the person's own shoot on a company's seat. */
   company: CompanyPicture | null;
+  /** How it was made, as in the gallery. */
+  mark: ((picture: Attachment) => ReactNode) | undefined;
 }
 
 export function LargeView(props: LargeViewProps) {
@@ -101,7 +103,7 @@ type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 type ContentProps = LargeViewProps & { picture: Attachment; around: Around; swipe?: SwipeHandlers };
 
 function Content(props: ContentProps) {
-  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, company } = props;
+  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, company, mark } = props;
   const t = useT('results');
   const name = useLookTexts(colour).name(picture.style);
   return (
@@ -115,6 +117,7 @@ function Content(props: ContentProps) {
             <span className="block text-sm text-muted tabular-nums">
               {t('large.title', { number: around.at + 1, count: pictures.length })}
             </span>
+            {mark && <span className="mt-2 block">{mark(picture)}</span>}
           </p>
           <span className="flex gap-1">
             {own && <FavouriteButton picture={picture} big />}

@@ -72,6 +72,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
           own={order.own}
           colour={order.brand_colour}
           to={to}
+          mark={gallery.mark}
           company={running ? null : order.company_picture}
           compare={{
             photos: used,

@@ -1,0 +1,45 @@
+// A headshot in its large view says how it was made, as it does in the gallery.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { OrderAttachment } from '#server/contracts/api.ts';
+import { i18nInstance } from '~/i18n/instance';
+import { bundlesFor } from '~/i18n/messages.server';
+import { type RootData, RootDataContext } from '~/root-data';
+import { LargeView, type LargeViewProps } from './large-view';
+import { MadeBadge } from './made-badge';
+
+const picture = (attachment_id: string, origin: OrderAttachment['origin']) =>
+  ({ attachment_id, origin, style: 'library', likeness: null, ai_system: null, alike_to: null }) as OrderAttachment;
+const pictures = [picture('a', 'photo'), picture('b', 'generated')];
+
+function read(id: string, mark: LargeViewProps['mark']): string {
+  const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
+  const compare = { photos: [], headshots: [], id: null, to: () => '/' };
+  const page = (
+    <RootDataContext value={root}>
+      <LargeView
+        {...{ pictures, id, compare, mark }}
+        own={false}
+        colour={null}
+        company={null}
+        mayMakeMore={false}
+        to={() => '/'}
+      />
+    </RootDataContext>
+  );
+  const namespaces = ['results', 'photoshoot', 'provenance', 'downloads', 'common'] as const;
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', namespaces))}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+    </I18nextProvider>,
+  );
+}
+
+it('marks the real photo and the generated headshot', () => {
+  const mark: LargeViewProps['mark'] = (one) => <MadeBadge picture={one} />;
+  expect(read('a', mark)).toContain('Real photo');
+  expect(read('b', mark)).toContain('AI-generated');
+  expect(read('a', undefined)).not.toContain('Real photo');
+});
