@@ -137,6 +137,30 @@ describe('a mixed shoot', () => {
     expect(figures.hosted.chosen).toEqual({ photo: 4, ai: 2 });
   });
 
+  it('estimates no time where two paces meet, and the engine’s for its shoots', async () => {
+    const remaining = async (id: string) => (await readOrder(id)).remaining_seconds;
+    world.deps.renderer = { ...world.deps.renderer, typicalPace: 3 };
+    const engine = await createDraftOrder(world, ada, { headshots: 20, photos: 4, styles: ['studio-grey'] });
+    await call('POST', `/orders/${engine}/start`);
+    const mixed = await startMixed();
+    expect(await remaining(engine)).toBe(60);
+    expect(await remaining(mixed)).toBeNull();
+    const first_headshot_at = new Date(world.deps.clock.now().getTime() - 10_000);
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ status: 'processing', done: 3, first_headshot_at })
+      .where('id', '=', mixed)
+      .execute();
+    expect(await remaining(mixed)).toBeNull();
+    // A finished shoot of a model tells nothing of the engine.
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ status: 'completed', done: 6, completed_at: world.deps.clock.now() })
+      .where('id', '=', mixed)
+      .execute();
+    expect(await remaining(engine)).toBe(60);
+  });
+
   it('keeps its choice when the operator offers the model alone later', async () => {
     const id = await startMixed();
     configureModelAlone();

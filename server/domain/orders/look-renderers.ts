@@ -21,6 +21,12 @@ const isOffered = (deps: RendererDeps, wanted: LookRenderer): boolean =>
 export const hostedLooks = ({ styles, renderers }: Pick<OrderRow, 'styles' | 'renderers'>): StyleId[] =>
   styles.filter((style) => renderers?.[style] === 'hosted');
 
+/** Whether some of its looks are the engine's and some a model's. */
+export function isMixed(order: Pick<OrderRow, 'styles' | 'renderers'>): boolean {
+  const hosted = hostedLooks(order).length;
+  return hosted > 0 && hosted < order.styles.length;
+}
+
 /** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as the shoot that it
  * repeats. */
 export async function maxHostedLooks(

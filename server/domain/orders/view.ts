@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../contracts/api.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { OrderRow } from './find-order.ts';
+import { isMixed } from './look-renderers.ts';
 
 export const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -37,12 +38,17 @@ export function toOrder(row: OrderRow, photosAccepted: number, now: Date): Order
   };
 }
 
-/** Seconds left, from the pace since the first headshot, counting half a headshot as done. Null before there is a pace, and while it waits. */
+/** Seconds left, from the pace since the first headshot, counting half a headshot as done. Null before there is a pace, while it waits, and for a
+ * shoot of both renderers, of which each has its own. */
 function remainingSeconds(
-  row: Pick<OrderRow, 'status' | 'done' | 'headshot_count' | 'first_headshot_at' | 'waiting_for'>,
+  row: Pick<
+    OrderRow,
+    'status' | 'done' | 'headshot_count' | 'first_headshot_at' | 'waiting_for' | 'styles' | 'renderers'
+  >,
   now: Date,
 ): number | null {
   if (row.status !== 'processing' || row.waiting_for !== null || !row.first_headshot_at || row.done < 2) return null;
+  if (isMixed(row)) return null;
   const pace = (now.getTime() - row.first_headshot_at.getTime()) / 1000 / (row.done - 0.5);
   return Math.max(1, Math.ceil(pace * (row.headshot_count - row.done)));
 }

@@ -127,12 +127,11 @@ function describe(
   // Photos do not leave the operator's own machines: nobody else processes them.
   const outside = provider !== 'local' && { processor };
   // Providers differ, and so do their hours.
-  const common = { typicalPace: undefined };
-  if (!choice) return { ...common, name, ...outside, capabilities };
+  if (!choice) return { name, ...outside, capabilities, typicalPace: undefined };
   const lookChoice: LookChoice = { ...outside, credits: choice.credits };
   // The consent to a hosted look is the shoot's: the studio sends nothing out by it.
   return {
-    ...{ ...common, lookChoice },
+    lookChoice,
     name: `${engine.name}, or ${name}`,
     capabilities: outside ? engine.capabilities : capabilities,
   };
