@@ -54,15 +54,15 @@ export function LookRendererChoice({
         {price}
       </p>
       {form.errors['renderers'] && <FieldError>{t('renderers.tooMany', { count: hosted.max })}</FieldError>}
-      <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-2 xl:grid-cols-2">
         {shown.map((style) => (
           <li key={style}>
-            <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
+            <fieldset className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3 sm:flex sm:items-center sm:justify-between">
               <legend className="sr-only">{t('renderers.of', { look: names.name(style) })}</legend>
               <span aria-hidden className="text-sm font-medium">
                 {names.name(style)}
               </span>
-              <span className="flex flex-wrap gap-x-5 gap-y-2">
+              <span className="grid grid-cols-2 sm:flex sm:gap-5">
                 {LOOK_RENDERERS.map((renderer) => (
                   <label key={renderer} className="flex items-center gap-2 text-sm">
                     <input
