@@ -94,6 +94,7 @@ function Agreement({ data, form: { errors, rejected, value } }: { data: Photosho
   const order = data.order!;
   const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : order.consent);
   const policy = findRow(POLICY);
+  const here = order.hosted_looks?.processor ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
   return (
     <Fieldset legend={t('about.agreement')} hint={t('about.agreementHint')}>
       <div className="grid gap-4 rounded-lg bg-sunken p-5">
@@ -105,7 +106,7 @@ function Agreement({ data, form: { errors, rejected, value } }: { data: Photosho
         <Checkbox name="consent" required defaultChecked={isTicked('consent')} aria-invalid={'consent' in errors}>
           <ForSelf>{t('about.consentSelf')}</ForSelf>
           <ForOther>{t('about.consentOther')}</ForOther>
-          {` ${data.processor ? t('about.processor', { name: data.processor }) : t('about.ownServers')}`}
+          {` ${data.processor ? t('about.processor', { name: data.processor }) : t(here)}`}
         </Checkbox>
         {errors['consent'] && <FieldError>{t('errors.consent')}</FieldError>}
       </div>
