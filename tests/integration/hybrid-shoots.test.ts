@@ -357,6 +357,22 @@ describe('what a hosted look does not give is not paid', () => {
     expect(await headshots(id)).toHaveLength(4);
   });
 
+  it('returns all of it when staff end a shoot that waits', async () => {
+    configure({ afterEnd: 'wait' });
+    openai.play(...Array<'gone'>(100).fill('gone'));
+    const [removed, refunded] = [await startMixed(), await startMixed()];
+    await runJobs();
+    const admin = await world.person({ role: 'admin' });
+    const byStaff = (method: string, path: string, body: object) =>
+      world.call(method, `/admin/orders/${path}?admin=true`, {
+        as: admin,
+        body: { reason: 'as they wished', ...body },
+      });
+    expect((await byStaff('PUT', `${removed}/removal`, { removed: true })).status).toBe(204);
+    expect((await byStaff('POST', `${refunded}/refund`, {})).status).toBe(200);
+    for (const id of [removed, refunded]) expect(await ledger(id)).toEqual(['shoot_started -8', 'shoot_cancelled 8']);
+  });
+
   it('waits with hosted looks alone, and deletion returns their price', async () => {
     configure({ afterEnd: 'wait' });
     openai.play(...Array<'gone'>(50).fill('gone'));

@@ -5,7 +5,7 @@ import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOwnOrder } from './find-order.ts';
-import { settleShootLocked } from './settle-shoot.ts';
+import { isKeptInPart, settleShootLocked } from './settle-shoot.ts';
 import { isInProgress } from './status.ts';
 import { viewOrder } from './view.ts';
 
@@ -24,7 +24,7 @@ export async function cancelOrder(
           from: order.status,
           to: 'refunded',
         });
-      await settleShootLocked(trx, deps, order, 'cancelled');
+      await settleShootLocked(trx, deps, order, 'cancelled', isKeptInPart(order));
     }
     return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
   });

@@ -58,7 +58,7 @@ async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined>
  * `deleted` for all of them in the end. */
 function isUndelivered(redo: OrderRow): boolean {
   if (!redo.completed_at) return redo.status === 'deleted' && redo.delivered === 0;
-  return isShort(redo) && !(redo.cancel_requested && isKeptInPart(redo, 'cancelled'));
+  return isShort(redo) && !(redo.cancel_requested && isKeptInPart(redo));
 }
 
 function assertMayRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {

@@ -39,11 +39,9 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: Sho
 export const isShort = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
   delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
 
-/** Whether the person ended a shoot that waits with its hosted looks: the engine's headshots stay, and so does what they cost. */
-export const isKeptInPart = (
-  order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>,
-  ending: ShootOutcome,
-): boolean => ending === 'cancelled' && order.delivered > 0 && hostedLooks(order).length > 0;
+/** Whether a person who cancels a shoot keeps headshots that they pay for: only one that waits with its hosted looks has any. */
+export const isKeptInPart = (order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>): boolean =>
+  order.delivered > 0 && hostedLooks(order).length > 0;
 
 /** For callers that already hold the order's lock. */
 export async function settleShootLocked(
@@ -51,11 +49,13 @@ export async function settleShootLocked(
   deps: Pick<Deps, 'clock' | 'queue'>,
   order: OrderRow,
   ending: ShootOutcome,
+  /** The person ends it and keeps what is there, so that only the rest is returned. */
+  keptInPart = false,
 ): Promise<void> {
   const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
   assertTransition(order.status, status);
-  const isAllReturned = short && !isKeptInPart(order, ending);
+  const isAllReturned = short && !keptInPart;
   const owed = isAllReturned ? order.credits_spent : await undeliveredCredits(trx, order);
   if (isAllReturned && order.seat) await releaseSeat(trx, deps, order.id);
   const claim = order.sample_id !== null;
