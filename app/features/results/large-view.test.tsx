@@ -29,7 +29,7 @@ function read(id: string, mark: LargeViewProps['mark']): string {
       />
     </RootDataContext>
   );
-  const namespaces = ['results', 'photoshoot', 'provenance', 'downloads', 'common'] as const;
+  const namespaces = ['results', 'photoshoot', 'provenance', 'common'] as const;
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', namespaces))}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
