@@ -24,9 +24,15 @@ export async function serveUploads(deps: Deps): Promise<UploadServer> {
       .then((answer) => sendResponse(request, response, answer, []))
       .catch(() => response.destroy());
   });
+  // A busy machine pauses for longer than the 5 s that are usual: a client would then send through a socket that this side is closing.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
