@@ -459,21 +459,17 @@ describe('what can be ordered', () => {
   });
 
   it('in a free redo is no hosted look more at the same price, and all where a model made the whole shoot', async () => {
-    const oneCredit = { choice: { credits: 1 } };
-    configure(oneCredit);
+    configure({ choice: { credits: 1 } });
     const real = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
     await addAcceptedPhoto(world, ada, real, { takes: 1 });
     configureModelAlone();
     const generated = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
     await addAcceptedPhoto(world, ada, generated, { takes: 1 });
     await call('POST', `/orders/${generated}/start`);
-    configure(oneCredit);
+    configure({ choice: { credits: 1 } });
     await call('POST', `/orders/${real}/start`);
     await runJobs();
-    for (const [first, max] of [
-      [real, 0],
-      [generated, LOOKS.length],
-    ] as const) {
+    for (const [first, max] of Object.entries({ [real]: 0, [generated]: LOOKS.length })) {
       const { body: redo } = await call('POST', `/orders/${first}/redo`);
       expect((await readOrder(redo.order_id)).hosted_looks).toMatchObject({ max });
       const looks = LOOKS.map((style) => ({ style, renderer: 'hosted' }));
