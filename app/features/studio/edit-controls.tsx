@@ -1,5 +1,4 @@
 // The controls of an edit. All are plain fields of a form, so that it works without a script; with one, every change is shown at once.
-import type { ReactNode } from 'react';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import {
   FIX_USUAL,
@@ -13,12 +12,12 @@ import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/components/looks/look-picture';
 import { useLookTexts } from '~/components/looks/look-texts';
-import { cx } from '~/ui/cx';
 import { Fieldset } from '~/ui/field';
 import { CropSketch } from './crop-sketch';
 import type { EditValues } from './edit-values';
 import { BackgroundField } from './picture-fields';
-import { coveringInput, pillClass } from './pill';
+import { coveringInput } from './pill';
+import { Pills } from './pills';
 
 export interface EditData {
   studio: StudioAnswer;
@@ -78,34 +77,6 @@ function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; cho
             <span className="mt-1 block text-xs leading-tight text-muted group-has-checked:font-medium group-has-checked:text-ink">
               {looks.name(id)}
             </span>
-          </label>
-        ))}
-      </div>
-    </Fieldset>
-  );
-}
-
-function Pills({
-  name,
-  legend,
-  hint,
-  chosen,
-  choices,
-}: {
-  name: string;
-  legend: string;
-  hint?: string;
-  chosen: string;
-  choices: readonly { value: string; title: string; aside?: ReactNode }[];
-}) {
-  return (
-    <Fieldset legend={legend} hint={hint}>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, title, aside }) => (
-          <label key={value} className={cx(pillClass, aside ? 'rounded-lg py-1.5 pr-3.5 pl-2' : 'rounded-full px-3.5')}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={coveringInput} />
-            {aside}
-            {title}
           </label>
         ))}
       </div>

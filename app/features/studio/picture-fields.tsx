@@ -9,6 +9,7 @@ import { Field, Fieldset } from '~/ui/field';
 import { Select } from '~/ui/input';
 import { ClothesField } from './clothes-field';
 import type { EditValues } from './edit-values';
+import { Pills } from './pills';
 
 export function BackgroundField({
   offered,
@@ -46,14 +47,13 @@ export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<E
     <>
       {studio.paints.clothes && <ClothesField studio={studio} chosen={first.clothes || 'same'} />}
       {studio.paints.pose && (
-        <Fieldset legend={t('form.pose')} hint={t('form.poseHint')}>
-          <RadioCards
-            name="pose"
-            defaultValue={first.pose || 'same'}
-            className="grid-cols-2 xl:grid-cols-3"
-            choices={STUDIO_POSES.map((one) => ({ value: one, title: t(`poses.${one}`) }))}
-          />
-        </Fieldset>
+        <Pills
+          name="pose"
+          legend={t('form.pose')}
+          hint={t('form.poseHint')}
+          chosen={first.pose || 'same'}
+          choices={STUDIO_POSES.map((one) => ({ value: one, title: t(`poses.${one}`) }))}
+        />
       )}
     </>
   );
