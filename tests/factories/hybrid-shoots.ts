@@ -1,15 +1,14 @@
 // For tests of hybrid shoots: a world where the engine and a hosted model make looks, with a person who has credits.
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { LookRenderer } from '#server/contracts/renderers.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import type { HostedRenderer } from '#server/env/hosted-renderer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { installHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import { addAcceptedPhoto, createDraftOrder } from '#tests/factories/shoots.ts';
-import { createQuickEngine } from '#tests/contracts/renderer-engine.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '#tests/contracts/renderer-servers.ts';
 
 /** Each test of a file that calls useHybridShoots has them anew. */
@@ -48,16 +47,17 @@ export const sentOut = (): number => openai.orders() - before[0]! + local.orders
 
 export const CREDITS = 2;
 const model = { provider: 'openai', model: MODELS.openai, apiKey: KEY, price: { picture: 0.05 } } as const;
-function install(settings: HostedRenderer): void {
-  world.deps.renderer = createHostedRenderer(createQuickEngine(), settings, {
-    ...{ ...world.deps, limits: { pollMs: 2 } },
-    pause: async () => undefined,
-  }) as unknown as TestRenderer;
-}
-export const configureModelAlone = (): void => install({ ...model, baseUrl: openai.url, parallel: 1 });
+export const configureModelAlone = (): void =>
+  installHostedRenderer(world, { ...model, baseUrl: openai.url, parallel: 1 });
 /** The engine and a model, unless `changes` say otherwise. */
 export const configure = (changes: Partial<HostedRenderer> = {}): void =>
-  install({ ...model, baseUrl: openai.url, parallel: 1, choice: { credits: CREDITS }, ...changes });
+  installHostedRenderer(world, {
+    ...model,
+    baseUrl: openai.url,
+    parallel: 1,
+    choice: { credits: CREDITS },
+    ...changes,
+  });
 /** As an installation that offers the engine alone. */
 export const configureEngineAlone = (): void => void (world.deps.renderer = here);
 /** Another person acts from here on. */

@@ -1,6 +1,5 @@
 // What becomes of shoots and studio pictures when the hosted model has ended: they wait, or something else makes them, and nobody pays twice.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import { GONE_MS } from '#server/adapters/renderer/hosted/hosted-model.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
@@ -10,7 +9,7 @@ import { RESUME_JOB } from '#server/jobs/resume-waiting.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import { createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
-import { createQuickEngine } from '../contracts/renderer-engine.ts';
+import { installHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
 
 let world: ApiWorld;
@@ -46,11 +45,8 @@ const price = { picture: 0.05 };
 const model = { provider: 'openai', model: MODELS.openai, apiKey: KEY, price } as const;
 /** From now on RENDERER and RENDERER_AFTER_END say this. */
 function configure({ afterEnd, ...changes }: Partial<HostedRenderer>): void {
-  world.deps.renderer = createHostedRenderer(
-    createQuickEngine(),
-    { ...model, baseUrl: openai.url, parallel: 2, ...(afterEnd && { afterEnd }), ...changes },
-    { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined },
-  ) as unknown as TestRenderer;
+  const asked = { ...model, baseUrl: openai.url, parallel: 2, ...(afterEnd && { afterEnd }), ...changes };
+  installHostedRenderer(world, asked);
 }
 const gone = (after = 0): void => openai.play(...Array<'me'>(after).fill('me'), ...Array<'gone'>(2000).fill('gone'));
 

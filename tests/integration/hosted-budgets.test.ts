@@ -1,7 +1,6 @@
 // Budgets of hosted renderers: what would pass one is not ordered, whoever asks at the same moment; and what each model did and cost.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import type { HostedBudget } from '#server/contracts/renderers.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
@@ -12,7 +11,7 @@ import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { person } from '#tests/fixtures/photos.ts';
-import { createQuickEngine } from '../contracts/renderer-engine.ts';
+import { createTestHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
 
 const DAY_S = 86_400;
@@ -37,15 +36,11 @@ const news = (): number => server.orders() - ordered;
 
 /** A picture costs five cents. */
 function rendererWith(budget: HostedBudget, { parallel = 2, tokens = false } = {}): Renderer {
-  return createHostedRenderer(
-    createQuickEngine(),
-    {
-      ...{ provider: 'openai', model: MODELS.openai, apiKey: KEY, baseUrl: server.url, parallel, budget },
-      // 5000 and 1584 tokens: about a tenth of a cent.
-      price: { picture: 0.05, ...(tokens && { tokens: { input: 0.1, output: 0.3 } }) },
-    },
-    { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined },
-  );
+  return createTestHostedRenderer(world, {
+    ...{ provider: 'openai', model: MODELS.openai, apiKey: KEY, baseUrl: server.url, parallel, budget },
+    // 5000 and 1584 tokens: about a tenth of a cent.
+    price: { picture: 0.05, ...(tokens && { tokens: { input: 0.1, output: 0.3 } }) },
+  });
 }
 const configure = (...args: Parameters<typeof rendererWith>): void =>
   void (world.deps.renderer = rendererWith(...args) as unknown as TestRenderer);

@@ -1,13 +1,12 @@
 // Shoots and studio pictures made by an outside renderer: whose photos are sent to it, what is charged, what is returned on failure.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { callbackTopic, callbackUrl } from '#server/ports/renderer-callback.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import { createDraftOrder, createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
-import { createQuickEngine } from '../contracts/renderer-engine.ts';
+import { installHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
 
 let world: ApiWorld;
@@ -33,11 +32,7 @@ const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
 /** From now on OpenAI paints. The engine here takes any picture for the person, and photos of the tests are no JPEGs. */
 function switchOn(): void {
   const settings = { provider: 'openai', model: MODELS.openai, apiKey: KEY, baseUrl: server.url } as const;
-  world.deps.renderer = createHostedRenderer(
-    createQuickEngine(),
-    { ...settings, price: { picture: 0.05 }, parallel: 2 },
-    { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined },
-  ) as unknown as TestRenderer;
+  installHostedRenderer(world, { ...settings, price: { picture: 0.05 }, parallel: 2 });
 }
 const again = async (): Promise<Person> => {
   const customer = await world.deps.db

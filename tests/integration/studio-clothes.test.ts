@@ -1,6 +1,5 @@
 // Clothes by trade in the studio: on the person's own face unless they ask for another pose, by whatever model, and in our words alone.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import { GONE_MS } from '#server/adapters/renderer/hosted/hosted-model.ts';
 import { GARMENTS } from '#server/contracts/clothes.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
@@ -11,6 +10,7 @@ import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import { createFinishedOrder } from '#tests/factories/shoots.ts';
+import { installHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import { createQuickEngine } from '../contracts/renderer-engine.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
 
@@ -57,11 +57,7 @@ const modelOf = (provider: Provider) => ({
 });
 /** From now on RENDERER and RENDERER_AFTER_END say this, and everybody has agreed to all of it. */
 async function configure(provider: Provider, afterEnd?: HostedRenderer['afterEnd']): Promise<void> {
-  world.deps.renderer = createHostedRenderer(
-    createQuickEngine(),
-    { ...modelOf(provider), parallel: 1, ...(afterEnd && { afterEnd }) },
-    { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined },
-  ) as unknown as TestRenderer;
+  installHostedRenderer(world, { ...modelOf(provider), parallel: 1, ...(afterEnd && { afterEnd }) });
   const other = typeof afterEnd === 'object' ? afterEnd.provider : provider;
   await world.deps.db.updateTable('catchlight.orders').set({ consent_to: provider }).execute();
   const face_consent_at = world.deps.clock.now();
