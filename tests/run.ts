@@ -66,8 +66,11 @@ const steps: Step[][] = [
     { name: 'types', commands: [TYPEGEN, TYPES] },
     vitest('unit'),
   ],
-  [{ name: 'build', commands: [['server/cli/build.ts', '--if-needed']] }, vitest('db'), vitest('engine')],
-  [vitest('integration'), ...(process.env['TEST_DATABASE_URL'] ? [vitest('postgres')] : [])],
+  [
+    { name: 'build', commands: [['server/cli/build.ts', '--if-needed']] },
+    ...[vitest('db'), vitest('engine'), vitest('integration')],
+    ...(process.env['TEST_DATABASE_URL'] ? [vitest('postgres')] : []),
+  ],
   [browser],
 ];
 
