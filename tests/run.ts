@@ -51,6 +51,7 @@ const browser: Step = {
   commands: [[PLAYWRIGHT, 'test', ...(all ? [] : ['--grep-invert=@long']), '--reporter=dot,json']],
   // Playwright sets FORCE_COLOR for its workers; beside NO_COLOR every process of theirs would warn.
   env: {
+    TEST_ALL: all ? '1' : '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     PLAYWRIGHT_FORCE_TTY: '0',
     NO_COLOR: undefined,

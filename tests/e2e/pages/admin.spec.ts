@@ -1,7 +1,7 @@
 // The admin area: closed to others; figures, lists, the audit log, and settings that take effect on every page.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
@@ -153,55 +153,53 @@ test('maintenance is told on every kind of page, and an announcement above the p
   await visitor.close();
 });
 
-test('a company applies for a free trial and is given its seats', async ({
-  page,
-  visit,
-  signInAsStaff,
-  server,
-  browser,
-}) => {
-  test.slow();
-  const teams = texts('teams');
-  await signInAsStaff();
-  await visit('/admin/settings');
-  const title = t('settings.b2b_free_trial.title');
-  await page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` }).click();
-  await expect(page.getByRole('button', { name: `${t('settings.turnOff')} ${title}` })).toBeVisible();
+test(
+  'a company applies for a free trial and is given its seats',
+  WIDE_FIRST,
+  async ({ page, visit, signInAsStaff, server, browser }) => {
+    test.slow();
+    const teams = texts('teams');
+    await signInAsStaff();
+    await visit('/admin/settings');
+    const title = t('settings.b2b_free_trial.title');
+    await page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` }).click();
+    await expect(page.getByRole('button', { name: `${t('settings.turnOff')} ${title}` })).toBeVisible();
 
-  const company = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  const owner = await company.newPage();
-  await owner.goto('/headshots-for-teams');
-  await expect(
-    owner
-      .getByRole('main')
-      .getByRole('link', { name: shell('applyForTrial') })
-      .first(),
-  ).toHaveAttribute('href', /\/app\?redirect=\/app\/teams$/);
-  await signInBrowser(company, server, newAddress('owner'));
-  await owner.goto('/app?redirect=/app/teams');
-  await expect(owner.getByText(teams('trial.first'))).toBeVisible();
-  const name = `Trial ${newAddress('x').slice(2, 10)}`;
-  await owner.goto('/app/teams/new');
-  await owner.getByLabel(teams('new.name')).fill(name);
-  await owner.getByRole('button', { name: teams('new.submit') }).click();
-  await owner.goto('/app/teams');
-  await owner.getByRole('button', { name: teams('trial.apply') }).click();
-  await expect(owner.getByText(teams('trial.pending'))).toBeVisible();
+    const company = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const owner = await company.newPage();
+    await owner.goto('/headshots-for-teams');
+    await expect(
+      owner
+        .getByRole('main')
+        .getByRole('link', { name: shell('applyForTrial') })
+        .first(),
+    ).toHaveAttribute('href', /\/app\?redirect=\/app\/teams$/);
+    await signInBrowser(company, server, newAddress('owner'));
+    await owner.goto('/app?redirect=/app/teams');
+    await expect(owner.getByText(teams('trial.first'))).toBeVisible();
+    const name = `Trial ${newAddress('x').slice(2, 10)}`;
+    await owner.goto('/app/teams/new');
+    await owner.getByLabel(teams('new.name')).fill(name);
+    await owner.getByRole('button', { name: teams('new.submit') }).click();
+    await owner.goto('/app/teams');
+    await owner.getByRole('button', { name: teams('trial.apply') }).click();
+    await expect(owner.getByText(teams('trial.pending'))).toBeVisible();
 
-  await visit('/admin/trials?show=pending');
-  await expectFits(page);
-  await expectAccessible(page);
-  await page
-    .getByRole('row')
-    .filter({ hasText: name })
-    .getByRole('button', { name: t('affiliates.approve') })
-    .click();
-  await expect(page.getByText(t('done.trialApproved'))).toBeVisible();
-  const link = await owner.getByRole('link', { name: teams('list.open') }).getAttribute('href');
-  await owner.goto(`${link}?view=seats`);
-  await expect(owner.getByRole('heading', { name: teams('seats.left_other', { count: 2 }) })).toBeVisible();
-  await visit('/admin/settings');
-  await page.getByRole('button', { name: `${t('settings.turnOff')} ${title}` }).click();
-  await expect(page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` })).toBeVisible();
-  await company.close();
-});
+    await visit('/admin/trials?show=pending');
+    await expectFits(page);
+    await expectAccessible(page);
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: t('affiliates.approve') })
+      .click();
+    await expect(page.getByText(t('done.trialApproved'))).toBeVisible();
+    const link = await owner.getByRole('link', { name: teams('list.open') }).getAttribute('href');
+    await owner.goto(`${link}?view=seats`);
+    await expect(owner.getByRole('heading', { name: teams('seats.left_other', { count: 2 }) })).toBeVisible();
+    await visit('/admin/settings');
+    await page.getByRole('button', { name: `${t('settings.turnOff')} ${title}` }).click();
+    await expect(page.getByRole('button', { name: `${t('settings.turnOn')} ${title}` })).toBeVisible();
+    await company.close();
+  },
+);

@@ -5,7 +5,7 @@ import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { isCameraOn, makeScenes, fakeCamera, showScene } from '../support/camera.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
-import { expect, NARROW_ONLY, test, WIDE_ONLY } from '../support/test.ts';
+import { expect, NARROW_FIRST, NARROW_ONLY, test, WIDE_ONLY } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
@@ -24,60 +24,64 @@ function countFrames(page: Page): () => number {
   return () => count;
 }
 
-test('hints lead to a photo, which is judged like any other', async ({ page, visit, signIn, isMobile }) => {
-  test.setTimeout(180_000);
-  await fakeCamera(page, await makeScenes(isMobile));
-  await signIn();
-  await visit('/app/photoshoot');
-  const shoot = await newShoot(page);
-  const camera = new CameraPages(page);
-  const frames = countFrames(page);
+test(
+  'hints lead to a photo, which is judged like any other',
+  NARROW_FIRST,
+  async ({ page, visit, signIn, isMobile }) => {
+    test.setTimeout(180_000);
+    await fakeCamera(page, await makeScenes(isMobile));
+    await signIn();
+    await visit('/app/photoshoot');
+    const shoot = await newShoot(page);
+    const camera = new CameraPages(page);
+    const frames = countFrames(page);
 
-  // Nothing is on and nothing is sent before the person has read what will be.
-  await camera.open();
-  expect([await isCameraOn(page), frames()]).toEqual([false, 0]);
-  await expectAccessible(page);
-  await camera.start({ auto: false });
-  await camera.says('hints.noFace');
-  await expectFits(page);
-  await expectAccessible(page);
-  await showScene(page, 'far');
-  await camera.says('hints.closer');
-  await showScene(page, 'dark');
-  await camera.says('hints.light');
-  await showScene(page, 'good');
-  await camera.says('hints.good');
-  await expect(camera.dialog.locator('[aria-live=polite]').first()).toHaveText(camera.t('hints.good'));
-  expect(frames()).toBeGreaterThan(3);
+    // Nothing is on and nothing is sent before the person has read what will be.
+    await camera.open();
+    expect([await isCameraOn(page), frames()]).toEqual([false, 0]);
+    await expectAccessible(page);
+    await camera.start({ auto: false });
+    await camera.says('hints.noFace');
+    await expectFits(page);
+    await expectAccessible(page);
+    await showScene(page, 'far');
+    await camera.says('hints.closer');
+    await showScene(page, 'dark');
+    await camera.says('hints.light');
+    await showScene(page, 'good');
+    await camera.says('hints.good');
+    await expect(camera.dialog.locator('[aria-live=polite]').first()).toHaveText(camera.t('hints.good'));
+    expect(frames()).toBeGreaterThan(3);
 
-  if (isMobile) await camera.shutter.tap();
-  else await page.keyboard.press('Space');
-  await camera.found(camera.photos('photos.accepted'));
-  await expectAccessible(page);
-  // The same again would be refused, and the hint says so before.
-  await camera.says('hints.different');
+    if (isMobile) await camera.shutter.tap();
+    else await page.keyboard.press('Space');
+    await camera.found(camera.photos('photos.accepted'));
+    await expectAccessible(page);
+    // The same again would be refused, and the hint says so before.
+    await camera.says('hints.different');
 
-  // Somebody else in front of the camera: nothing is wrong with the picture, and the photo says whose it is not.
-  await showScene(page, 'stranger');
-  await camera.says('hints.upright');
-  await camera.dialog.getByText(camera.t('modes.timer')).click();
-  await camera.shutter.click();
-  await expect(camera.dialog.getByRole('button', { name: camera.t('stop') })).toBeVisible();
-  await camera.found(camera.photos('reasons.not_same_person.title'));
-  await expect(camera.shots).toHaveCount(2);
-  await camera.shots.nth(1).getByRole('button').click();
-  await expect(camera.shots).toHaveCount(1);
+    // Somebody else in front of the camera: nothing is wrong with the picture, and the photo says whose it is not.
+    await showScene(page, 'stranger');
+    await camera.says('hints.upright');
+    await camera.dialog.getByText(camera.t('modes.timer')).click();
+    await camera.shutter.click();
+    await expect(camera.dialog.getByRole('button', { name: camera.t('stop') })).toBeVisible();
+    await camera.found(camera.photos('reasons.not_same_person.title'));
+    await expect(camera.shots).toHaveCount(2);
+    await camera.shots.nth(1).getByRole('button').click();
+    await expect(camera.shots).toHaveCount(1);
 
-  await camera.dialog.getByRole('button', { name: camera.t('done'), exact: true }).click();
-  await expect(camera.dialog).toBeHidden();
-  expect(await isCameraOn(page)).toBe(false);
-  await shoot.waitForAccepted(1);
-  const order = new URL(page.url()).searchParams.get('order')!;
-  const answer = await page.request.get(`/api/v1/orders/${order}`);
-  const [photo] = (await answer.json()).attachments;
-  expect(photo).toMatchObject({ status: 'accepted', upload_source: 'camera', file_name: 'photo 1.jpg' });
-  expect(Math.max(photo.width, photo.height)).toBe(1280);
-});
+    await camera.dialog.getByRole('button', { name: camera.t('done'), exact: true }).click();
+    await expect(camera.dialog).toBeHidden();
+    expect(await isCameraOn(page)).toBe(false);
+    await shoot.waitForAccepted(1);
+    const order = new URL(page.url()).searchParams.get('order')!;
+    const answer = await page.request.get(`/api/v1/orders/${order}`);
+    const [photo] = (await answer.json()).attachments;
+    expect(photo).toMatchObject({ status: 'accepted', upload_source: 'camera', file_name: 'photo 1.jpg' });
+    expect(Math.max(photo.width, photo.height)).toBe(1280);
+  },
+);
 
 test(
   'a photo is taken by itself, once for each picture',
@@ -152,22 +156,26 @@ for (const [fails, problem] of [
   ['NotFoundError', 'none'],
   ['NotReadableError', 'busy'],
 ] as const)
-  test(`says what to do when the camera is not to be had: ${problem}`, async ({ page, visit, signIn }) => {
-    await fakeCamera(page, undefined, fails);
-    await signIn();
-    await visit('/app/photoshoot');
-    const shoot = await newShoot(page);
-    const camera = new CameraPages(page);
-    await camera.open();
-    await camera.start({ auto: true });
-    await expect(camera.dialog.getByRole('alert')).toContainText(camera.t(`problems.${problem}.text`));
-    await expectFits(page);
-    await expectAccessible(page);
+  test(
+    `says what to do when the camera is not to be had: ${problem}`,
+    NARROW_FIRST,
+    async ({ page, visit, signIn }) => {
+      await fakeCamera(page, undefined, fails);
+      await signIn();
+      await visit('/app/photoshoot');
+      const shoot = await newShoot(page);
+      const camera = new CameraPages(page);
+      await camera.open();
+      await camera.start({ auto: true });
+      await expect(camera.dialog.getByRole('alert')).toContainText(camera.t(`problems.${problem}.text`));
+      await expectFits(page);
+      await expectAccessible(page);
 
-    // The way round it is the file field.
-    const scenes = await makeScenes(false);
-    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: scenes.good };
-    await camera.dialog.locator('input[type=file]').first().setInputFiles(file);
-    await expect(camera.dialog).toBeHidden();
-    await shoot.waitForAccepted(1);
-  });
+      // The way round it is the file field.
+      const scenes = await makeScenes(false);
+      const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: scenes.good };
+      await camera.dialog.locator('input[type=file]').first().setInputFiles(file);
+      await expect(camera.dialog).toBeHidden();
+      await shoot.waitForAccepted(1);
+    },
+  );

@@ -3,7 +3,7 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 withAndWithoutScriptsOnce('a team', (scripts) => {
@@ -100,105 +100,99 @@ withAndWithoutScriptsOnce('a team', (scripts) => {
   });
 });
 
-test('an invitation says what it wants of whoever opens it, and of whoever it was not for', async ({
-  visit,
-  page,
-  signIn,
-  server,
-  browser,
-}) => {
-  const t = texts('teams');
-  await signIn();
-  await visit('/app/teams/new');
-  await createTeam(page, 'Wrong Address');
-  const [first, second] = [newAddress('eve'), newAddress('fay')];
-  await page.getByLabel(t('invite.emails')).fill(`"Eve, E." <${first}>; ${second}`);
-  await page.getByRole('button', { name: t('invite.send') }).click();
-  await expect(page.getByText(t('invite.result', { count: 2 }))).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'E. Eve' })).toContainText(first);
-  await page.locator('summary', { hasText: t('invite.resendAll') }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('invite.resendAll') }).click();
-  await expect(page.getByText(t('done.resentAll_other', { count: 2 }))).toBeVisible();
+test(
+  'an invitation says what it wants of whoever opens it, and of whoever it was not for',
+  WIDE_FIRST,
+  async ({ visit, page, signIn, server, browser }) => {
+    const t = texts('teams');
+    await signIn();
+    await visit('/app/teams/new');
+    await createTeam(page, 'Wrong Address');
+    const [first, second] = [newAddress('eve'), newAddress('fay')];
+    await page.getByLabel(t('invite.emails')).fill(`"Eve, E." <${first}>; ${second}`);
+    await page.getByRole('button', { name: t('invite.send') }).click();
+    await expect(page.getByText(t('invite.result', { count: 2 }))).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'E. Eve' })).toContainText(first);
+    await page.locator('summary', { hasText: t('invite.resendAll') }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('invite.resendAll') }).click();
+    await expect(page.getByText(t('done.resentAll_other', { count: 2 }))).toBeVisible();
 
-  const invitation = async (): Promise<string | undefined> =>
-    (await server.mailbox(first)).flatMap(({ links }) => links).find((link) => link.includes('/app/teams/invite/'));
-  await expect.poll(async () => (await server.mailbox(first)).length).toBe(2);
-  const link = new URL((await invitation())!);
-  const other = newAddress('eve.private');
-  const eve = await signInInNewContext(browser, server, other);
-  await eve.goto(link.pathname);
-  await expect(eve.getByText(t('problem.other_address', { email: first, own: other }))).toBeVisible();
-  await eve.getByRole('button', { name: t('invite.switch') }).click();
-  await expect(eve.getByText(texts('auth')('signIn.reasons.invite'))).toBeVisible();
-  await eve.context().close();
-});
+    const invitation = async (): Promise<string | undefined> =>
+      (await server.mailbox(first)).flatMap(({ links }) => links).find((link) => link.includes('/app/teams/invite/'));
+    await expect.poll(async () => (await server.mailbox(first)).length).toBe(2);
+    const link = new URL((await invitation())!);
+    const other = newAddress('eve.private');
+    const eve = await signInInNewContext(browser, server, other);
+    await eve.goto(link.pathname);
+    await expect(eve.getByText(t('problem.other_address', { email: first, own: other }))).toBeVisible();
+    await eve.getByRole('button', { name: t('invite.switch') }).click();
+    await expect(eve.getByText(texts('auth')('signIn.reasons.invite'))).toBeVisible();
+    await eve.context().close();
+  },
+);
 
-test('a team’s link asks before it lets anybody in, also after the sign-in', async ({
-  visit,
-  page,
-  signIn,
-  server,
-  browser,
-}) => {
-  const t = texts('teams');
-  await signIn();
-  await visit('/app/teams/new');
-  await createTeam(page, 'By Link');
-  const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
-  const other = await browser.newContext({ baseURL: server.url });
-  const cleo = await other.newPage();
-  const { pathname, search } = new URL(share);
-  await cleo.goto(pathname + search);
-  await expect(cleo).toHaveURL(/\/auth\?team_code=/);
-  await signInBrowser(other, server, newAddress('cleo'));
-  await cleo.goto('/app');
-  await expect(cleo.getByRole('heading', { name: texts('offers')('link', { name: 'By Link' }) })).toBeVisible();
-  await cleo.getByRole('button', { name: t('list.join', { name: 'By Link' }) }).click();
-  await expect(cleo.getByRole('heading', { name: 'By Link', level: 1 })).toBeVisible();
-  await other.close();
-});
+test(
+  'a team’s link asks before it lets anybody in, also after the sign-in',
+  WIDE_FIRST,
+  async ({ visit, page, signIn, server, browser }) => {
+    const t = texts('teams');
+    await signIn();
+    await visit('/app/teams/new');
+    await createTeam(page, 'By Link');
+    const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
+    const other = await browser.newContext({ baseURL: server.url });
+    const cleo = await other.newPage();
+    const { pathname, search } = new URL(share);
+    await cleo.goto(pathname + search);
+    await expect(cleo).toHaveURL(/\/auth\?team_code=/);
+    await signInBrowser(other, server, newAddress('cleo'));
+    await cleo.goto('/app');
+    await expect(cleo.getByRole('heading', { name: texts('offers')('link', { name: 'By Link' }) })).toBeVisible();
+    await cleo.getByRole('button', { name: t('list.join', { name: 'By Link' }) }).click();
+    await expect(cleo.getByRole('heading', { name: 'By Link', level: 1 })).toBeVisible();
+    await other.close();
+  },
+);
 
-test('a manager looks at a member’s app, changes nothing there, and comes back', async ({
-  visit,
-  page,
-  signIn,
-  server,
-  browser,
-}) => {
-  const t = texts('teams');
-  const shell = texts('shell');
-  await signIn();
-  await visit('/app/teams/new');
-  const team = await createTeam(page, 'Looking In');
-  const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
-  const address = newAddress('dora');
-  const dora = await signInInNewContext(browser, server, address);
-  const { pathname, search } = new URL(share);
-  await dora.goto(pathname + search);
-  await dora.getByRole('button', { name: t('list.join', { name: 'Looking In' }) }).click();
-  await expect(dora.getByRole('heading', { name: 'Looking In', level: 1 })).toBeVisible();
-  await dora.context().close();
+test(
+  'a manager looks at a member’s app, changes nothing there, and comes back',
+  WIDE_FIRST,
+  async ({ visit, page, signIn, server, browser }) => {
+    const t = texts('teams');
+    const shell = texts('shell');
+    await signIn();
+    await visit('/app/teams/new');
+    const team = await createTeam(page, 'Looking In');
+    const share = await page.getByLabel(t('link.title'), { exact: true }).inputValue();
+    const address = newAddress('dora');
+    const dora = await signInInNewContext(browser, server, address);
+    const { pathname, search } = new URL(share);
+    await dora.goto(pathname + search);
+    await dora.getByRole('button', { name: t('list.join', { name: 'Looking In' }) }).click();
+    await expect(dora.getByRole('heading', { name: 'Looking In', level: 1 })).toBeVisible();
+    await dora.context().close();
 
-  await visit(team);
-  await page.getByRole('link', { name: `${t('members.view')} ${address}` }).click();
-  const banner = page.getByRole('status').filter({ hasText: address });
-  await expect(banner).toBeVisible();
-  const viewed = new URL(page.url());
-  const answer = await page.request.post(`/app/segment${viewed.search}`, {
-    form: { segment: 'studio' },
-    headers: { origin: viewed.origin },
-    maxRedirects: 0,
-  });
-  expect(answer.headers()['location']).toBe(`/app/segment${viewed.search}`);
-  // Pages that could not show somebody else show oneself.
-  await visit(`/app/account${viewed.search}`);
-  await expect(page).toHaveURL(/\/app\/account$/);
-  await expect(banner).toBeHidden();
-  await visit(viewed.pathname + viewed.search);
-  await banner.getByRole('link', { name: shell('impersonation.stop') }).click();
-  await expect(page).toHaveURL(new RegExp(`${team}$`));
-});
+    await visit(team);
+    await page.getByRole('link', { name: `${t('members.view')} ${address}` }).click();
+    const banner = page.getByRole('status').filter({ hasText: address });
+    await expect(banner).toBeVisible();
+    const viewed = new URL(page.url());
+    const answer = await page.request.post(`/app/segment${viewed.search}`, {
+      form: { segment: 'studio' },
+      headers: { origin: viewed.origin },
+      maxRedirects: 0,
+    });
+    expect(answer.headers()['location']).toBe(`/app/segment${viewed.search}`);
+    // Pages that could not show somebody else show oneself.
+    await visit(`/app/account${viewed.search}`);
+    await expect(page).toHaveURL(/\/app\/account$/);
+    await expect(banner).toBeHidden();
+    await visit(viewed.pathname + viewed.search);
+    await banner.getByRole('link', { name: shell('impersonation.stop') }).click();
+    await expect(page).toHaveURL(new RegExp(`${team}$`));
+  },
+);
 
 withAndWithoutScriptsOnce('a list of people', (scripts) => {
   test('is shown as it was read before anybody is invited, and its columns can be changed', async ({

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, NARROW_FIRST, test, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // A cut-out takes seconds of one core, and the core is shared with everybody else's.
@@ -103,7 +103,7 @@ const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
     [x, y],
   );
 
-test.describe('the profile picture editor, with a script', () => {
+test.describe('the profile picture editor, with a script', WIDE_FIRST, () => {
   test('changes the picture at once, takes it back, and saves what it shows', async ({ page, visit }) => {
     await visit(EDITOR);
     await expectAccessible(page);
@@ -145,7 +145,7 @@ test.describe('the profile picture editor, with a script', () => {
   });
 });
 
-test.describe('the profile picture editor under fingers', () => {
+test.describe('the profile picture editor under fingers', NARROW_FIRST, () => {
   test.use({ hasTouch: true });
   test('is moved slowly, and swiped to another background', async ({ page, visit }) => {
     await visit(EDITOR);
@@ -182,7 +182,7 @@ test.describe('the profile picture editor under fingers', () => {
   });
 });
 
-test.describe('the profile picture editor, without a script', () => {
+test.describe('the profile picture editor, without a script', WIDE_FIRST, () => {
   test.use({ javaScriptEnabled: false });
   test('draws on the server what the form asks for', async ({ page, visit }) => {
     await visit(EDITOR);

@@ -9,7 +9,7 @@ import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress } from '../support/people.ts';
-import { expect, NARROW_ONLY, test, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { expect, LONG, NARROW_ONLY, test, withAndWithoutScriptsOnce } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 
@@ -44,11 +44,8 @@ async function answerLate(page: Page): Promise<void> {
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
-  test('sees themselves in the looks, signs in to pay, and finds photos and looks there', async ({
-    page,
-    visit,
-    server,
-  }) => {
+  const FROM_HOME_TO_SHOOT = 'sees themselves in the looks, signs in to pay, and finds photos and looks there';
+  test(FROM_HOME_TO_SHOOT, scripts ? {} : LONG, async ({ page, visit, server }) => {
     const pages = new PhotoshootPages(page, scripts);
     await visit('/');
     await page

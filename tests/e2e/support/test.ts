@@ -89,8 +89,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 });
 
 /** For a test that one width alone can have: playwright.config.ts leaves it out of the other. */
-export const WIDE_ONLY = { tag: '@wide' };
-export const NARROW_ONLY = { tag: '@narrow' };
+export const WIDE_ONLY = { tag: '@wide-only' };
+export const NARROW_ONLY = { tag: '@narrow-only' };
+
+/** What both widths can have and a user would hardly see break at one alone: `npm test` has it at one, `npm run test:all` at both. */
+export const WIDE_FIRST = { tag: '@wide-first' };
+export const NARROW_FIRST = { tag: '@narrow-first' };
 
 /** Left out of `npm test`, and run by `npm run test:all` (docs/testing.md). */
 export const LONG = { tag: '@long' };
