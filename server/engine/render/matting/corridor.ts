@@ -39,6 +39,8 @@ export interface Corridor {
   most: Float32Array;
   /** The maximum before a busy wall, at most `most`. */
   mostBeforeBusy: Float32Array;
+  /** Distance of each pixel from the network's outline, in pixels; 0 inside. */
+  outside: Float32Array;
 }
 
 interface ColourEvidence {
@@ -90,7 +92,7 @@ export function corridorOf(
       (1 - smoothstep(BELIEVED[0], BELIEVED[1], colours.guess[i]!));
     mostBeforeBusy[i] = Math.max(free, Math.min(1 - away([far(0), far(1)]), 1 - doubt * busy[i]!));
   }
-  return { least, most, mostBeforeBusy };
+  return { least, most, mostBeforeBusy, outside };
 }
 
 /** Changes `alpha` in place. */

@@ -92,7 +92,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const { guess, pull } = priorOf({ trimap, mask: coarse, hair, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  const { least, most, mostBeforeBusy } = corridorOf(
+  const { least, most, mostBeforeBusy, outside } = corridorOf(
     small,
     coarse,
     hair,
@@ -104,7 +104,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   // Asked before a busy wall narrows the corridor: what that takes from colours speaks against neither them nor the outline.
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face, grid });
   keepWithin(solved, least, mostBeforeBusy);
-  dropWallLines(solved, small, coarse, face);
+  dropWallLines(solved, small, outside, face);
   dropDetached(solved, small.width, small.height, face);
   openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));

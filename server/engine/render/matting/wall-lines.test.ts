@@ -14,16 +14,16 @@ const WALL = 0.7;
 function alphaBeside(line: (x: number, y: number) => boolean, brightness = 0.2): (x: number, y: number) => number {
   const plane = (): Float32Array => new Float32Array(WIDTH * HEIGHT);
   const image: Colour = { r: plane(), g: plane(), b: plane(), width: WIDTH, height: HEIGHT };
-  const [alpha, mask] = [plane(), plane()];
+  const [alpha, outside] = [plane(), plane()];
   for (let i = 0; i < alpha.length; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const isPerson = x < OUTLINE;
     const isOnLine = !isPerson && line(x, y);
     image.r[i] = image.g[i] = image.b[i] = isPerson ? 0.15 : isOnLine ? brightness : WALL;
-    mask[i] = isPerson ? 1 : 0;
+    outside[i] = Math.max(0, x - OUTLINE + 1);
     alpha[i] = isPerson || (isOnLine && x < OUTLINE + 12) ? 1 : 0;
   }
-  dropWallLines(alpha, image, { data: mask, width: WIDTH, height: HEIGHT }, face);
+  dropWallLines(alpha, image, outside, face);
   return (x, y) => alpha[y * WIDTH + x]!;
 }
 

@@ -1,20 +1,14 @@
 // Straight lines of the wall that run up to the hair: joints, mouldings, rails, cables. They are as dark and as thin as hair, and colours take their
 // first pixels for it.
-import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { luma, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { componentsOf } from '../raster/components.ts';
-import { distanceTo } from '../raster/distance.ts';
-import { grow, maskWhere } from '../raster/morphology.ts';
-import { openingOf } from '../raster/opening.ts';
+import { grow } from '../raster/morphology.ts';
 
-/** Half the width of the widest line, in face widths. */
-const THIN = 0.016;
+/** Width of the widest line, in face widths. */
+const THIN = 0.035;
 /** Least difference of brightness (encoded) between a line and both of its sides. */
 const CONTRAST = 0.025;
-/** Belief of the network from which on a pixel is not looked at: the person is not crossed by lines of the wall. */
-const PERSON = 0.35;
 /** Distance from the outline, in face widths, up to which the person's own dark edge would be a line too. */
 const EDGE = 0.015;
 /** A line begins within the first distance of the outline, reaches the second, and is so long, in face widths. Hairs end before. */
@@ -26,27 +20,59 @@ const STRAIGHT = 0.15;
 /** Distances from the outline, in face widths, between which a line is taken away. */
 const FADE = [0.004, 0.012] as const;
 
-/** Sets `alpha` (0..1, changed in place) to 0 on such lines. `mask` is the network's belief; all share one grid. */
-export function dropWallLines(alpha: Float32Array, image: Colour, mask: Plane, face: FaceGeometry): void {
-  const { width, height, r, g, b } = image;
-  const outside = distanceTo(
-    maskWhere(alpha.length, (i) => mask.data[i]! >= PERSON),
-    width,
-    height,
-  );
-  const bright = r.map((v, i) => luma(v, g[i]!, b[i]!));
+/**
+ * Sets `alpha` (0..1, changed in place) to 0 on such lines. `outside` is the distance from the person's outline in pixels, 0 inside; all share one
+ * grid. Only what hangs together with alpha outside the outline is looked at, which is little.
+ */
+export function dropWallLines(alpha: Float32Array, image: Colour, outside: Float32Array, face: FaceGeometry): void {
+  const { width, height } = image;
+  const edge = EDGE * face.width;
   const lines = new Uint8Array(alpha.length);
-  for (const sign of [1, -1]) {
-    const data = bright.map((v) => v * sign);
-    const broad = openingOf({ data, width, height }, Math.max(1, Math.round(face.width * THIN))).data;
-    const thin = maskWhere(alpha.length, (i) => outside[i]! > EDGE * face.width && data[i]! - broad[i]! > CONTRAST);
-    for (const part of componentsOf(thin, width, height))
-      if (isWallLine(part, outside, width, face)) for (const i of part) lines[i] = 1;
+  for (const isDark of [true, false]) {
+    const isThin = thinness(image, isDark, Math.round(face.width * THIN));
+    const seen = new Uint8Array(alpha.length);
+    for (let i = 0; i < alpha.length; i++) {
+      if (alpha[i] === 0 || outside[i]! <= edge || seen[i]) continue;
+      const part = partAround(i, seen, width, (k) => outside[k]! > edge && isThin(k));
+      if (isWallLine(part, outside, width, face)) for (const k of part) lines[k] = 1;
+    }
   }
   if (!lines.includes(1)) return;
-  const dropped = grow(lines, width, height, Math.ceil(face.width * EDGE));
+  const dropped = grow(lines, width, height, Math.ceil(edge));
   for (let i = 0; i < alpha.length; i++)
     if (dropped[i]) alpha[i]! *= 1 - smoothstep(FADE[0] * face.width, FADE[1] * face.width, outside[i]!);
+}
+
+/** Whether a pixel is darker (or brighter) than both of its sides, `reach` pixels away, in any direction. */
+function thinness({ r, g, b, width }: Colour, isDark: boolean, reach: number): (i: number) => boolean {
+  const sign = isDark ? -1 : 1;
+  const bright = (i: number): number => sign * luma(r[i]!, g[i]!, b[i]!);
+  const steps = [1, width, width + 1, width - 1].map((step) => step * reach);
+  return (i) => {
+    const least = bright(i) - CONTRAST;
+    // Above and below the picture the comparison is with NaN, and fails; at its sides it is with the next row's other end, which may cost a line
+    // its last pixels.
+    return steps.some((step) => least > bright(i - step) && least > bright(i + step));
+  };
+}
+
+/** The 4-connected pixels around `start` that belong to it; empty where it does not itself. What was looked at is marked in `seen`. */
+function partAround(start: number, seen: Uint8Array, width: number, belongs: (i: number) => boolean): number[] {
+  const part: number[] = [];
+  const look = (i: number): void => {
+    if (seen[i] !== 0) return;
+    seen[i] = 1;
+    if (belongs(i)) part.push(i);
+  };
+  look(start);
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k]!;
+    if (i % width > 0) look(i - 1);
+    if (i % width < width - 1) look(i + 1);
+    look(i - width);
+    look(i + width);
+  }
+  return part;
 }
 
 /** Whether a thin part is straight, long, and runs up to the outline. */
