@@ -7,6 +7,7 @@ import { closedFormMatte } from './closed-form.ts';
 import { colourWitness } from './colour-posterior.ts';
 import type { ColourWitness } from './colour-posterior.ts';
 import { corridorOf, keepWithin } from './corridor.ts';
+import { patchDoubt } from './doubted-patch.ts';
 import { edgelessShare } from './edgeless.ts';
 import { scaleGeometry } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
@@ -203,6 +204,8 @@ const EDGELESS = [0.03, 0.12] as const;
 /** The same from which on the outline is guessed however sure the network is (a dark suit before a dark room), and what that costs. */
 const MUCH_EDGELESS = [0.08, 0.25] as const;
 const GUESSED = 0.5;
+/** What a large patch that may be the person's or not costs, however clear the rest of the outline is. */
+const OF_A_PATCH = 0.5;
 
 interface Evidence {
   trimap: Uint8Array;
@@ -236,8 +239,9 @@ function confidenceOf(solved: Float32Array, { trimap, belief, hair, colours, fac
   if (band === 0) return 1;
   const slope = vague / Math.max(1, outline) / face.width;
   const doubt = Math.min(1, Math.max(0, slope - SLOPE) / VAGUE + COST * Math.max(0, off / band));
+  const patch = OF_A_PATCH * patchDoubt(belief, hair, face);
   const edgeless = edgelessShare({ data: solved, width, height }, grid, face);
-  if (edgeless === null) return 1 - doubt;
+  if (edgeless === null) return clamp(1 - doubt - patch, 0, 1);
   const believed = doubt * (1 + smoothstep(...EDGELESS, edgeless)) * 0.5;
-  return clamp(1 - believed - GUESSED * smoothstep(...MUCH_EDGELESS, edgeless), 0, 1);
+  return clamp(1 - believed - GUESSED * smoothstep(...MUCH_EDGELESS, edgeless) - patch, 0, 1);
 }
