@@ -13,8 +13,8 @@ const common = {
   unstubGlobals: true,
   unstubEnvs: true,
   // PGlite starts in seconds, processes of our own too, and CI has two cores that others may use as well.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
   // A child process may take seconds to end on a busy machine.
   expect: { poll: { timeout: 30_000 } },
 } as const;

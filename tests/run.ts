@@ -34,12 +34,14 @@ const TYPES = [bin('typescript7/bin/tsc'), '--noEmit', '--checkers', '1', ...TYP
 const VITEST = bin('vitest/vitest.mjs');
 const PLAYWRIGHT = bin('@playwright/test/cli.js');
 
-const vitest = (project: string): Step => {
+/** Steps that run side by side get fewer workers than the two of vitest.config.ts, so that no test waits too long for a core. */
+const vitest = (project: string, workers = 2): Step => {
   const report = path.join(work, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const options = [`--maxWorkers=${workers}`, ...(all ? [] : ['--tags-filter=!long']), ...reporters];
   return {
     name: project,
-    commands: [[VITEST, 'run', '--project', project, ...(all ? [] : ['--tags-filter=!long']), ...reporters]],
+    commands: [[VITEST, 'run', '--project', project, ...options]],
     env: { TEST_ALL: all ? '1' : '' },
     report: () => vitestReport(report),
   };
@@ -69,7 +71,7 @@ const steps: Step[][] = [
   ],
   [
     { name: 'build', commands: [['server/cli/build.ts', '--if-needed']] },
-    ...[vitest('db'), vitest('engine'), vitest('integration')],
+    ...[vitest('db', 1), vitest('engine'), vitest('integration', 1)],
     ...(process.env['TEST_DATABASE_URL'] ? [vitest('postgres')] : []),
   ],
   [browser],
