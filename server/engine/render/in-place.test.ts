@@ -64,3 +64,29 @@ test('somebody who stands apart goes out of focus with the rest', () => {
   expect(Math.max(...row) - Math.min(...row)).toBeLessThan(0.05);
   expect(share.data[at(490, 256)]).toBeLessThan(0.01);
 });
+
+/** A head and two arms, and nothing that is known between and below them. */
+const behindLaptop = {
+  ...alpha,
+  data: Float32Array.from({ length: SIDE * SIDE }, (_, i) => {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const isArm = y >= 280 && y < 400 && (Math.abs(x - 180) < 20 || Math.abs(x - 332) < 20);
+    return Math.hypot(x - 256, y - 256) < 40 || isArm ? 1 : 0;
+  }),
+};
+
+test('what somebody holds before them is as sharp as they are, down to the edge of the frame', () => {
+  const { person, alpha: share } = keepInPlace(striped(), { person: striped(), alpha, mask: behindLaptop, face });
+  for (const y of [350, 440, 505]) {
+    expect(contrastOf(person, y)).toBeCloseTo(0.2, 2);
+    expect(share.data[at(256, y)]).toBeGreaterThan(0.99);
+  }
+});
+
+test('what stands beside somebody at the height of their chest is not', () => {
+  const { person } = keepInPlace(striped(), { person: striped(), alpha, mask: behindLaptop, face });
+  for (const x of [80, 440]) {
+    const row = person.r.subarray(at(x, 350), at(x + 16, 350));
+    expect(Math.max(...row) - Math.min(...row)).toBeLessThan(0.05);
+  }
+});

@@ -19,6 +19,11 @@ const PERSON = [0.9, 1] as const;
 const SHARP = [0.15, 0.5] as const;
 /** Distances from the person in face widths over which it gives way to its surroundings far out of focus. */
 const FAR = [0.03, 0.35] as const;
+/** Height on the face, in face heights from its top, below which things stand before a person, and how fast their width may shrink downwards. */
+const BELOW_CHIN = 1.1;
+const NARROWING = 0.1;
+/** Width over which what is held becomes sharp within the person's outline, in face widths. */
+const RAMP = 0.08;
 /** Width of the grid on which the photo is softened, and standard deviation in face widths. */
 const SOFT_GRID = 512;
 const SOFTENING = 0.045;
@@ -41,7 +46,7 @@ interface Seen {
 /** `photo` is the corrected photo in the frame, changed in place. It has the size of `person` and `alpha`. */
 export function keepInPlace(photo: Colour, { person, alpha, mask: seen, face }: Seen): InPlace {
   const { width, height } = photo;
-  const mask = withoutNeighbours(seen, face, width);
+  const mask = withThingsHeld(withoutNeighbours(seen, face, width), face, width);
   for (let i = 0; i < alpha.data.length; i++) {
     const own = smoothstep(PERSON[0], PERSON[1], alpha.data[i]!);
     if (own === 0) continue;
@@ -60,6 +65,31 @@ export function keepInPlace(photo: Colour, { person, alpha, mask: seen, face }: 
   soften(photo, mask, enlargePlane(sharp, width, height).data, face.width);
   const near = { ...small, data: distance.map((v) => 1 - smoothstep(...FAR, v / unit)) };
   return { person: photo, alpha: enlargePlane(blur(near, unit * 0.02), width, height) };
+}
+
+/**
+ * `mask` with what lies between the person's left and right outline below the chin: a laptop, a dog, a lectern are no person to the segmenter and stand
+ * as near to the camera. Where they hide the whole body its width goes on downwards. `face` is in pixels of a frame `frameWidth` wide.
+ */
+function withThingsHeld(mask: Plane, face: FaceGeometry, frameWidth: number): Plane {
+  const { width, height } = mask;
+  const data = mask.data.slice();
+  const scale = width / frameWidth;
+  const ramp = RAMP * face.width * scale;
+  let [left, right] = [Infinity, -Infinity];
+  for (let y = Math.max(0, Math.round((face.top + face.height * BELOW_CHIN) * scale)); y < height; y++) {
+    const row = mask.data.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((v) => v > SOMEBODY);
+    const last = row.findLastIndex((v) => v > SOMEBODY);
+    left = Math.min(left + NARROWING, first < 0 ? Infinity : first);
+    right = Math.max(right - NARROWING, last < 0 ? -Infinity : last);
+    for (let x = Math.max(0, Math.ceil(left)); x <= Math.min(width - 1, right); x++) {
+      // The frame's border is no outline.
+      const inside = Math.min(left < 1 ? Infinity : x - left, right > width - 2 ? Infinity : right - x);
+      data[y * width + x] = Math.max(row[x]!, smoothstep(0, ramp, inside));
+    }
+  }
+  return { ...mask, data };
 }
 
 /** Puts the photo out of focus where it is not `sharp` (1: entirely), in place. The blur takes no colour from the person. */
