@@ -12,6 +12,7 @@ import { createJobs } from '#server/jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createDraftOrder } from '#tests/factories/shoots.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
+import { LONG } from '#tests/long.ts';
 
 let world: World;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -26,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('turns photos into headshots that are the person, each another one', { timeout: 600_000 }, async () => {
+it('turns photos into headshots that are the person, each another one', { tags: LONG, timeout: 600_000 }, async () => {
   const { deps } = world;
   const ada = await world.person({}, 10);
   // Fewer than the product sells: the use-cases do not care, only the API's input does.
