@@ -23,6 +23,7 @@ import {
 } from '#tests/fixtures/hard-photos.ts';
 import { findingsOf } from '#tests/fixtures/findings.ts';
 import { MAX_VARIANTS, PEOPLE, person, personBytes, variantsOf } from '#tests/fixtures/photos.ts';
+import { LONG } from '#tests/long.ts';
 import { ingestPhoto } from '../shoot/ingest-photo.ts';
 import { picturesOf, planShoot } from '../shoot/plan-shoot.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
@@ -63,9 +64,8 @@ async function analyseSet(photos: readonly Uint8Array[]) {
 const SLOW = 180_000;
 
 describe('photos of one person', () => {
-  test.each(Array.from({ length: PEOPLE }, (_, index) => index))(
-    'set %i is accepted whole',
-    async (index) => {
+  for (let index = 0; index < PEOPLE; index += 1)
+    test(`set ${index} is accepted whole`, { timeout: SLOW, ...(index > 1 && { tags: LONG }) }, async () => {
       const findings = await setOf(index);
       expect(findings.map(({ fail_reason }) => fail_reason)).toEqual(findings.map(() => null));
       for (const { similarity, quality_score, face_width } of findings) {
@@ -73,9 +73,7 @@ describe('photos of one person', () => {
         expect(quality_score).toBeGreaterThan(40);
         expect(face_width).toBeGreaterThan(200);
       }
-    },
-    SLOW,
-  );
+    });
 
   test(
     'another person is refused, and nobody is taken for the same',
