@@ -46,6 +46,14 @@ describe('a part between neck and hair of which the segmenter is in doubt', () =
   });
 });
 
+test('keeps what a strong lens shows of the wall before a cheek', () => {
+  const lens: Area = [118, 50, 127, 62];
+  const data = person().map((v, i) => (isIn(lens, i) ? 0.2 : v));
+  const gaps = fillHoles({ data, width: SIDE, height: SIDE }, none, face, photo(lens));
+  expect(data[at(122, 56)]).toBe(1);
+  expect(gaps).not.toContain(1);
+});
+
 test('fills a microphone that the body encloses', () => {
   const data = person();
   for (let y = 140; y < 160; y++) for (let x = 90; x < 110; x++) data[at(x, y)] = 0;

@@ -33,6 +33,8 @@ const MIN_GAP_DEPTH = 0.4;
 const SHOWS_WALL = 0.6;
 const SAME_COLOUR = 0.08;
 const OTHER_COLOUR = 0.12;
+/** Height of a part's middle on the face, in face heights from its top, down to which it is seen through glasses if it lies before the face. */
+const LENS_DEPTH = 0.62;
 /** How far, in face widths, colours of the wall and of the person are looked for, and every how many pixels. */
 const WALL_WITHIN = 1.2;
 const PERSON_WITHIN = 0.5;
@@ -61,14 +63,16 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
     const doubted = maskWhere(data.length, (i) => !open[i] && !gaps[i] && data[i]! < limit);
     for (const part of componentsOf(doubted, width, height)) {
       const isLow = part[0] / width > face.top + MIN_GAP_DEPTH * face.height;
-      if (isLow && part.length >= MIN_GAP * area && showsWall(part)) for (const i of part) gaps[i] = 1;
+      if (part.length < MIN_GAP * area || !isLow || isInLens(part, width, face) || !showsWall(part)) continue;
+      for (const i of part) gaps[i] = 1;
     }
   }
   const holes = maskWhere(data.length, (i) => outside[i] === 1 && !open[i] && !gaps[i]);
   for (const hole of componentsOf(holes, width, height)) {
     const hairy = meanOf(hair, hole);
     const largest = (hairy > IS_HAIR ? MAX_HOLE_IN_HAIR : MAX_HOLE) * area;
-    const isGap = hole.length > MAX_HOLE * area || (hairy < IS_HAIR && isLoop(mask, hole, face));
+    const isRoom = hairy < IS_HAIR && isLoop(mask, hole, face) && !isInLens(hole, width, face);
+    const isGap = hole.length > MAX_HOLE * area || isRoom;
     if (isGap) for (const i of hole) gaps[i] = 1;
     else if (hole.length <= largest) for (const i of hole) data[i] = 1;
   }
@@ -88,6 +92,13 @@ function isLoop({ data, width }: Plane, hole: Component, face: FaceGeometry): bo
     Math.abs(middle - face.left - face.width / 2) > BESIDE_FACE * face.width &&
     meanOf(data, hole) < SEES_WALL
   );
+}
+
+/** Whether a part is what a strong lens shows of the wall beside the cheek: before the face, at the height of the eyes. Another wall in it would be a hole. */
+function isInLens(part: Component, width: number, face: FaceGeometry): boolean {
+  const x = part.reduce((sum, i) => sum + (i % width), 0) / part.length;
+  const y = part.reduce((sum, i) => sum + Math.floor(i / width), 0) / part.length;
+  return x > face.left && x < face.left + face.width && y < face.top + LENS_DEPTH * face.height;
 }
 
 /** Says of pixels whether the wall shows there. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
