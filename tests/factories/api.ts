@@ -72,7 +72,8 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
     payments,
     ...told,
     async call(method, path, { as, body, country = '', headers = {}, testAccess = true, origin = PUBLIC_URL } = {}) {
-      const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+      const stream = body instanceof ReadableStream;
+      const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array || stream;
       const sent = raw ? body : JSON.stringify(body);
       const request = new Request(origin + routePath({ path }), {
         method,
@@ -82,6 +83,7 @@ export async function createApiWorld(changes: Partial<TestDeps> = {}): Promise<A
           ...headers,
         },
         ...(sent === undefined ? {} : { body: sent as BodyInit }),
+        ...(stream && { duplex: 'half' }),
       });
       const response = await backend.fetch(request, { ...caller, country, testAccess });
       return { status: response.status, body: parse(await response.text()), headers: response.headers };

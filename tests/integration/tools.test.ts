@@ -1,12 +1,14 @@
 // A photo's way into a free tool: as a form that redirects back, as a call that answers, and refused with a reason.
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLimit } from '#server/http/security/body-limits.ts';
 import { createDatabaseLimits } from '#server/adapters/limits/database.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 beforeAll(async () => void (world = await createApiWorld()));
+beforeEach(() => void (world.deps.diskSpace = async () => ({ free: 50e9, total: 100e9 })));
 afterAll(() => world.close());
 
 const ANALYZER = '/free-tools/ai-linkedin-picture-analyzer';
@@ -26,6 +28,25 @@ const send = (fields: Record<string, string>, photo: string | undefined, headers
   const { body, headers: own } = form({ tool: 'analyzer', consent: 'yes', ...fields }, photo);
   return world.call('POST', '/tools/pictures', { body, headers: { ...own, ...headers } });
 };
+
+/** A form of which the photo has begun to arrive. */
+async function openForm(headers: Record<string, string> = {}) {
+  const { body, headers: own } = form({ tool: 'analyzer', consent: 'yes' }, 'the first bytes of a photo');
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const before = (await readdir(world.deps.uploadsDir)).length;
+  const answer = world.call('POST', '/tools/pictures', { body: readable, headers: { ...own, ...headers } });
+  const end = '\r\n--x--\r\n';
+  await writer.write(Buffer.from(body.slice(0, -end.length)));
+  await expect.poll(async () => (await readdir(world.deps.uploadsDir)).length).toBe(before + 1);
+  return {
+    async finish(more = '') {
+      await writer.write(Buffer.from(more + end));
+      await writer.close();
+      return answer;
+    },
+  };
+}
 
 describe('a photo for a free tool', () => {
   it('is answered to a script with its id, and what was found can be read', async () => {
@@ -47,6 +68,40 @@ describe('a photo for a free tool', () => {
     expect((await send({}, 'a photo', HTML)).headers.get('location')).toContain('refused=unavailable');
     world.deps.diskSpace = async () => ({ free: 50e9, total: 100e9 });
     expect((await send({}, 'a photo')).status).toBe(201);
+  });
+
+  it('counts as on the disk as soon as its form has announced it, for other photos and for uploads', async () => {
+    // Keeps 2 GB, so that there is room for 100 MB of photos.
+    world.deps.diskSpace = async () => ({ free: 2.1e9, total: 100e9 });
+    const announce = (bytes: number) => ({ 'content-length': String(bytes) });
+    const ada = await world.person();
+    const order = await createDraftOrder(world, ada, { photos: 1 });
+    const beginUpload = async () => {
+      const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(52e6) };
+      return (await world.call('POST', `/orders/${order}/attachments`, { as: ada, headers })).status;
+    };
+    const open = await openForm(announce(50e6));
+    expect(await beginUpload()).toBe(503);
+    // The largest photo has 52.4 MB: more is never written, and as much may come where no length is given.
+    for (const headers of [announce(200e6), {}])
+      expect(await send({}, 'a photo', headers)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await send({}, 'a photo', announce(30e6))).status).toBe(201);
+    expect((await open.finish()).status).toBe(201);
+    expect((await send({}, 'a photo', announce(200e6))).status).toBe(201);
+    expect(await beginUpload()).toBe(201);
+    // What an upload has announced counts for forms, too.
+    expect((await send({}, 'a photo')).status).toBe(503);
+  });
+
+  it('is stopped when the disk gets nearly full while it is written, and leaves nothing', async () => {
+    let free = 50e9;
+    world.deps.diskSpace = async () => ({ free, total: 100e9 });
+    const open = await openForm();
+    free = 1e9;
+    expect(await open.finish('x'.repeat(3e6))).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await readdir(world.deps.uploadsDir)).filter((name) => name.startsWith('tool-'))).toEqual([]);
+    free = 50e9;
+    expect((await send({}, 'x'.repeat(3e6))).status).toBe(201);
   });
 
   it('that is too large is refused by the tool itself, to a script and to a form', async () => {

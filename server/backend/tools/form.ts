@@ -2,10 +2,11 @@
 // JSON instead of the redirect.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../contracts/tools.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
+import { reserveDisk } from '../../domain/objects/disk-room.ts';
 import { countToolUse } from '../../domain/tools/count-uses.ts';
 import { addToolPicture } from '../../domain/tools/add-picture.ts';
 import { refererPath, readField, safePath, savePart } from '../uploads/form-parts.ts';
@@ -24,7 +25,7 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
     if (part.fileName === undefined) fields.set(part.name, await readField(part));
     else if (!taken && !refused)
       try {
-        taken = await addFormPicture(deps, ip, fields, part);
+        taken = await addFormPicture(deps, ip, fields, part, announcedBytes(request));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refused = error;
@@ -37,6 +38,12 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
   return redirectBack(request, fields, taken, refused);
 }
 
+/** What may be written to the disk: the form is its photo and a little more, and no more of it than the largest photo is kept. */
+function announcedBytes({ headers }: Request): number {
+  const bytes = Number(headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(bytes) && bytes >= 0 ? Math.min(bytes, PHOTO_LIMITS.maxBytes) : PHOTO_LIMITS.maxBytes;
+}
+
 function toolOf(fields: Map<string, string>): ToolName | undefined {
   return TOOL_NAMES.find((name) => name === fields.get('tool'));
 }
@@ -46,21 +53,23 @@ async function addFormPicture(
   ip: string,
   fields: Map<string, string>,
   part: Part,
+  bytes: number,
 ): Promise<{ id: string }> {
   const tool = toolOf(fields);
   if (!tool) throw invalid('The form does not say for which tool the photo is.');
   if (fields.get('consent') !== 'yes')
     throw new AppError('consent_missing', 'The consent to the use of the photo is missing.');
   if (!part.fileName) throw invalid('The form has no photo.');
-  await assertDiskRoom(deps);
-  await countToolUse(deps, tool, ip);
-  await mkdir(deps.uploadsDir, { recursive: true });
   const file = path.join(deps.uploadsDir, `tool-${deps.ids.uuid()}`);
+  const endReservation = await reserveDisk(deps, file, bytes);
   try {
-    const whole = await savePart(part, file);
+    await countToolUse(deps, tool, ip);
+    await mkdir(deps.uploadsDir, { recursive: true });
+    const whole = await savePart(deps, part, file);
     return await addToolPicture(deps, tool, whole ? file : undefined);
   } finally {
     await rm(file, { force: true });
+    endReservation();
   }
 }
 

@@ -4,17 +4,27 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { AppError, temporarilyUnavailable } from '../../domain/errors.ts';
+import { assertDiskNotFull, type DiskDeps } from '../../domain/objects/disk-room.ts';
 import type { Part } from './multipart.ts';
 
 const MAX_FIELD_BYTES = 2000;
 
-/** False when it exceeds the size of a photo; the rest is read and dropped. */
-export async function savePart(part: Part, file: string): Promise<boolean> {
+/** How much of a part is written between two looks at the disk. */
+const PIECE_BYTES = 1024 * 1024;
+
+/** False when it exceeds the size of a photo; the rest is read and dropped. Throws `unavailable` when the disk gets nearly full. */
+export async function savePart(deps: Pick<DiskDeps, 'diskSpace' | 'log'>, part: Part, file: string): Promise<boolean> {
   let bytes = 0;
+  let checked = 0;
   async function* limited(): AsyncGenerator<Buffer> {
     for await (const chunk of part.body) {
       bytes += chunk.length;
-      if (bytes <= PHOTO_LIMITS.maxBytes) yield chunk;
+      if (bytes > PHOTO_LIMITS.maxBytes) continue;
+      if (bytes - checked > PIECE_BYTES) {
+        await assertDiskNotFull(deps);
+        checked = bytes;
+      }
+      yield chunk;
     }
   }
   try {

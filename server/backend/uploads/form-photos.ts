@@ -78,7 +78,7 @@ async function saveTemporarily<T>(deps: Deps, part: Part, work: (file: string | 
   await assertDiskRoom(deps);
   await mkdir(deps.uploadsDir, { recursive: true });
   try {
-    return await work((await savePart(part, file)) ? file : undefined);
+    return await work((await savePart(deps, part, file)) ? file : undefined);
   } finally {
     await rm(file, { force: true });
   }

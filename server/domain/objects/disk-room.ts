@@ -1,4 +1,4 @@
-// Whether the disk has room for another photo. What unfinished uploads have announced and not yet written counts as taken.
+// Whether the disk has room for another photo. What unfinished uploads and open forms have announced and not yet written counts as taken.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
@@ -18,13 +18,44 @@ export async function assertDiskRoom(deps: DiskDeps, bytes = 0): Promise<void> {
   const { spare, ...space } = await readDisk(deps);
   if (spare < bytes) refuse(deps, space);
   const open = await listOpenUploads(deps);
+  const reserved = [...(reservations.get(deps.uploadsDir) ?? [])];
   // Looks at the files only where it matters.
-  if (spare >= bytes + open.reduce((sum, upload) => sum + upload.bytes, 0)) return;
-  const announced = await unwrittenBytes(deps, open);
+  if (spare >= bytes + [...open, ...reserved].reduce((sum, one) => sum + one.bytes, 0)) return;
+  const announced = (await unwrittenBytes(deps, open)) + (await unwrittenReservations(reserved));
   if (spare < bytes + announced) refuse(deps, { ...space, announced });
 }
 
-/** Checked before each piece of an upload, for which room was announced as it began: something else may have filled the disk since. */
+interface Reservation {
+  file: string;
+  bytes: number;
+}
+/** Of files that this process writes, by folder. They end with the process, so that no row has to outlive it. */
+const reservations = new Map<string, Set<Reservation>>();
+
+/**
+ * Reserves room for a file that is about to be written. Throws `unavailable`.
+ * @returns what to call when it is no longer written
+ */
+export async function reserveDisk(deps: DiskDeps, file: string, bytes: number): Promise<() => void> {
+  const { uploadsDir } = deps;
+  const own = { file, bytes };
+  const all = reservations.get(uploadsDir) ?? new Set<Reservation>();
+  // Counted before it is checked, so that two that begin at once see each other.
+  reservations.set(uploadsDir, all.add(own));
+  const end = (): void => {
+    all.delete(own);
+    if (all.size === 0) reservations.delete(uploadsDir);
+  };
+  try {
+    await assertDiskRoom(deps);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return end;
+}
+
+/** Checked before each piece of a photo, for which room was announced as it began: something else may have filled the disk since. */
 export async function assertDiskNotFull(deps: Pick<DiskDeps, 'diskSpace' | 'log'>): Promise<void> {
   const { spare, ...space } = await readDisk(deps);
   if (spare < 0) refuse(deps, space);
@@ -49,6 +80,17 @@ async function unwrittenBytes(
     uploads.map(async ({ id, bytes }) => {
       const part = await stat(path.join(uploadsDir, id)).catch(() => undefined);
       return part ? Math.max(0, bytes - part.size) : 0;
+    }),
+  );
+  return left.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Bytes that are still to come; a file that is not there yet is all to come. */
+async function unwrittenReservations(reserved: readonly Reservation[]): Promise<number> {
+  const left = await Promise.all(
+    reserved.map(async ({ file, bytes }) => {
+      const written = await stat(file).catch(() => undefined);
+      return Math.max(0, bytes - (written?.size ?? 0));
     }),
   );
   return left.reduce((sum, bytes) => sum + bytes, 0);
