@@ -161,6 +161,15 @@ describe('a form with photos', () => {
     expect([await states(), await files()]).toEqual([[], []]);
   });
 
+  it('are refused behind a text field of more than 2,000 bytes', async () => {
+    const { text, type } = multipartBody({ 'a.jpg': photoBytes('a') });
+    const field = `--a-boundary\r\ncontent-disposition: form-data; name="source"\r\n\r\n${'x'.repeat(2001)}\r\n`;
+    const headers = { 'content-type': type, accept: PAGE };
+    const answer = await world.call('POST', `/orders/${order}/attachments`, { as: ada, body: field + text, headers });
+    expect(answer.headers.get('location')).toContain('upload_error=invalid_input');
+    expect(await photosOf()).toEqual([]);
+  });
+
   it('says when there is no room for more, and keeps those that had some', async () => {
     order = await createDraftOrder(world, ada, { photos: 24 });
     expect(await send(['y', 'z'])).toBe('too_many_photos');

@@ -116,6 +116,13 @@ describe('a photo for a free tool', () => {
     );
   });
 
+  it('is refused with a text field of more than 2,000 bytes, and taken with one of as many', async () => {
+    expect((await send({ note: 'é'.repeat(1000) }, 'a photo')).status).toBe(201);
+    const long = { note: `${'é'.repeat(1000)}x`, return_to: ANALYZER };
+    expect(await send(long, 'a photo')).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect((await send(long, 'a photo', HTML)).headers.get('location')).toBe(`${ANALYZER}?refused=invalid_input`);
+  });
+
   it('leads a form back to its page, in its language', async () => {
     const { status, headers } = await send({ return_to: `/de${ANALYZER}` }, 'a photo', HTML);
     expect(status).toBe(303);

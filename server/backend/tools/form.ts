@@ -22,14 +22,13 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
   let refused: AppError | undefined;
   // Always reads the form to its end: a browser whose upload is cut off shows no answer.
   for await (const part of readParts(request.body, boundary))
-    if (part.fileName === undefined) fields.set(part.name, await readField(part));
-    else if (!taken && !refused)
-      try {
-        taken = await addFormPicture(deps, ip, fields, part, announcedBytes(request));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        refused = error;
-      }
+    try {
+      if (part.fileName === undefined) fields.set(part.name, await readField(part));
+      else if (!taken && !refused) taken = await addFormPicture(deps, ip, fields, part, announcedBytes(request));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused ??= error;
+    }
   if (!taken) refused ??= invalid('The form has no photo.');
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
     if (refused) throw refused;

@@ -36,10 +36,14 @@ export async function savePart(deps: Pick<DiskDeps, 'diskSpace' | 'log'>, part: 
   return bytes <= PHOTO_LIMITS.maxBytes;
 }
 
+/** Throws `invalid_input` when it is longer than MAX_FIELD_BYTES; the rest is read and dropped. */
 export async function readField({ body }: Part): Promise<string> {
-  let text = '';
-  for await (const chunk of body) if (text.length < MAX_FIELD_BYTES) text += chunk.toString('utf8');
-  return text.slice(0, MAX_FIELD_BYTES);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) if ((bytes += chunk.length) <= MAX_FIELD_BYTES) chunks.push(chunk);
+  if (bytes > MAX_FIELD_BYTES)
+    throw new AppError('invalid_input', `A text field can have ${MAX_FIELD_BYTES} bytes at most.`);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Only a path on this site: no other host, not even by tricks with slashes. */

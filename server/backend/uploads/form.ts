@@ -34,16 +34,16 @@ export async function handleForm(
     refused = toAppError(error);
   }
   // Files beyond the limit are read and dropped, because a browser whose upload is cut off shows no answer.
-  for await (const part of readParts(request.body, boundary)) {
-    if (part.fileName === undefined) fields.set(part.name, await readField(part));
-    else if (part.fileName !== '' && !refused && (files += 1) <= MAX_FORM_PHOTOS)
-      try {
+  for await (const part of readParts(request.body, boundary))
+    try {
+      if (part.fileName === undefined) fields.set(part.name, await readField(part));
+      else if (part.fileName !== '' && !refused && (files += 1) <= MAX_FORM_PHOTOS) {
         const source = options.source ?? fields.get('source');
         analyses.push((await takeFormPhoto(deps, person, orderId, part, source)).analysed);
-      } catch (error) {
-        refused = toAppError(error);
       }
-  }
+    } catch (error) {
+      refused ??= toAppError(error);
+    }
   // A program cannot see that its photos are still being analysed, and starts the shoot when it is answered.
   const isPage = request.headers.get('accept')?.includes('text/html') === true;
   if (isPage) await waitBriefly(analyses);
