@@ -51,6 +51,13 @@ export function contractOf(file: string, html: string): FormContract {
   return { names: [...values.keys()], values };
 }
 
+/** The parameters of its address that the code of a page reads. */
+export function parametersOf(file: string): string[] {
+  const code = [...sourcesOf(sourceOf(path.join(APP, 'routes', file))!).values()].join('\n');
+  const read = code.matchAll(/(?:[sS]earch|[qQ]uery|[pP]arams)\.(?:get|getAll|has)\(['"](\w+)['"]/g);
+  return [...new Set([...read].map(([, name]) => name!))];
+}
+
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 

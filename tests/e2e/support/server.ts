@@ -1,6 +1,6 @@
 // Starts the real server for a test, as a person would: a process of its own, on a free port, with a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ export interface TestServer {
   dataDir: string;
   /** Everything that it has printed so far. */
   output(): string;
+  /** Milliseconds of the processor that it has used, in steps of ten. Linux alone tells them; 0 elsewhere. */
+  processorMs(): number;
   /** The mail sent to an address, newest first. */
   mailbox(to: string): Promise<Mail[]>;
   /** Ends it with a signal and says how it went. */
@@ -111,6 +113,7 @@ export async function startServer({
     },
     dataDir,
     output: () => output,
+    processorMs: () => processorMsOf(child.pid!),
     async mailbox(to) {
       const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
       if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
@@ -152,6 +155,17 @@ async function whenServing(child: ChildProcess, keep: (text: string) => void): P
     });
   });
   return address;
+}
+
+/** User and system time in /proc, in ticks of 10 ms. */
+function processorMsOf(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return 10 * (Number(user) + Number(system));
 }
 
 function endProcess(child: ChildProcess, signal: NodeJS.Signals, group: boolean): Promise<Exit> {
