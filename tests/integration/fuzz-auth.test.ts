@@ -2,7 +2,7 @@
 // nothing to do with it, by nobody, by a person and by the service key: all of it is refused as a mistake, nothing is an error of ours, and
 // no call takes a second of the processor.
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { closeAuth, PUBLIC_URL, startAuth, type AuthFixture } from '#tests/factories/auth.ts';
 import { hostile } from '#tests/factories/arbitrary-input.ts';
 import { createAuthenticator } from '#tests/factories/authenticator.ts';
@@ -174,4 +174,28 @@ it('takes no name of every object for a kind of code, and keeps no text that a d
   const signUp = { email: 'late@example.com', password: 'a long password', code_challenge_method: 'none' };
   expect(await auth.call('POST', '/signup', signUp)).toMatchObject({ status: 400 });
   expect((await auth.admin('GET', '/admin/users')).body.users).toHaveLength(2);
+});
+
+/** Two bytes a level: nearly as large as auth's bodies may be (64 KiB). */
+const DEEPEST = 32_000;
+
+it('refuses JSON that is nested too deep, however deep', async () => {
+  const error = vi.fn();
+  const { auth, deps } = await startAuth({
+    ...settings,
+    log: { info: () => undefined, warn: () => undefined, error },
+  });
+  const send = async ({ method, path }: { method: string; path: string }, levels: number): Promise<number> => {
+    const data = `{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}`;
+    const at = `${PUBLIC_URL}${path.replaceAll(/:\w+/g, crypto.randomUUID())}`;
+    const body = `{"email":"ada@example.com","data":${data}}`;
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${deps.serviceKey}` };
+    return (await auth.fetch(new Request(at, { method, headers, body }), CALLER)).status;
+  };
+  const otp = { method: 'POST', path: '/auth/v1/otp' };
+  expect([await send(otp, 32), await send(otp, 33)]).toEqual([200, 400]);
+  expect(await send(otp, DEEPEST)).toBe(400);
+  for (const route of walked.routes.filter(({ method }) => method !== 'GET'))
+    expect(await send(route, DEEPEST), `${route.method} ${route.path}`).toBeLessThan(500);
+  expect(error).not.toHaveBeenCalled();
 });
