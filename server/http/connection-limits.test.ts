@@ -1,11 +1,12 @@
-// How many connections the port takes, of everybody and of one address, and what the log says of the others.
+// How many connections the port takes, of everybody and of one address, what the log says of the others, and that the server's own port
+// has these limits.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '../env/index.ts';
 import { type ConnectionLimits, limitConnections, limitUnreadAnswers } from './connection-limits.ts';
-import { connectionLimitsOf } from './listen.ts';
+import { connectionLimitsOf, listen } from './listen.ts';
 
 let server: Server;
 let time: number;
@@ -133,5 +134,34 @@ describe('a connection that reads no answers', () => {
     const { closed, begun } = await open(() => new Promise<never>(() => undefined), get('/').repeat(500));
     await closed;
     expect(begun()).toBe(4);
+  });
+});
+
+describe('the port that the server opens', () => {
+  beforeEach(async () => {
+    const log = { info: () => undefined, error: () => undefined, warn: (line: object) => void lines.push(line) };
+    const env = { http: { host: '0.0.0.0', port: 0, trustProxy: false }, backend: {} } as Env;
+    ({ server } = await listen(env, log));
+  });
+
+  it('takes 256 connections of one address and 4,000 in all', async () => {
+    server.on('request', (_, response) => response.end('ok'));
+    const answers = await Promise.all(Array.from({ length: 256 }, ask));
+    expect(answers.every((answer) => answer === 'answered')).toBe(true);
+    expect(await ask()).toBe('closed');
+    expect(lines).toMatchObject([{ event: 'connections.refused' }]);
+    expect(server.maxConnections).toBe(4000);
+  });
+
+  it('begins four requests at once of a connection that reads no answers', async () => {
+    let begun = 0;
+    server.on('request', ({ socket }) => void (begun += socket.destroyed ? 0 : 1));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    const closed = once(socket, 'close');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5));
+    await closed;
+    expect(begun).toBe(4);
   });
 });
