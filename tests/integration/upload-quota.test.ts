@@ -50,6 +50,18 @@ describe('unfinished uploads', () => {
     expect((await reserve(10)).status).toBe(201);
   });
 
+  it('are refused beyond sixty of a person, in however many shoots', async () => {
+    const second = await createDraftOrder(world, ada, { photos: 1 });
+    const third = await createDraftOrder(world, ada, { photos: 1 });
+    for (const id of [order, second]) expect(await begins(29, 10, id)).not.toContain(429);
+    expect((await begins(3, 10, third)).filter((status) => status === 429)).toHaveLength(1);
+    expect((await reserve(10, second)).body).toMatchObject({ code: 'too_many_uploads' });
+    // Of others it is not.
+    const bob = await world.person({}, 20);
+    const his = await createDraftOrder(world, bob, { photos: 1 });
+    expect((await begin(his, { as: bob, headers: { ...TUS, 'upload-length': '10' } })).status).toBe(201);
+  });
+
   it('reserve no more than the photos of a shoot at their largest, and of two shoots for a person', async () => {
     const most = 50 * 1024 * 1024;
     const second = await createDraftOrder(world, ada, { photos: 1 });
