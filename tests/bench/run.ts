@@ -18,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'children', about: 'memory of the processes that work on pictures, alone and together' },
   { name: 'start', about: 'cold start, first headshot after pressing start, memory' },
   { name: 'api', about: 'a mix of API calls under load' },
+  { name: 'streams', about: 'what a call waits for while 440 event streams are told of a change' },
   { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },
   { name: 'jobs', about: 'the queue with 1, 2 and 4 workers, and with up to 100,000 waiting; needs TEST_DATABASE_URL' },
   { name: 'matte', about: "cut-outs against a known truth, beside a public peer's where it is installed", long: true },
