@@ -1,5 +1,5 @@
 // Renders a print in a style: background, lights, compositing, catchlights. Pixels in, pixels out.
-import type { Rgb } from '../types.ts';
+import type { Plane, Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
 import { cycled } from './cycled.ts';
 import { setCatchlights } from './light/catchlight.ts';
@@ -52,17 +52,16 @@ export async function renderShot(
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = cycled(GRADES, n);
-  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings, inPlace);
+  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MAX_GRAIN, Math.max(MIN_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);
   const light = lightMap(prepared.relief, { ...style.light, key }, side, ambientOf(style, wall));
   const contrast = style.grade.contrast + grade.contrast;
   preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
-  const layer = inPlace ? await prepared.inPlace() : prepared;
   const image = compose({
-    person: layer.person,
-    alpha: layer.alpha,
+    person: inPlace ? await prepared.inPlace() : prepared.person,
+    alpha: inPlace ? opaque(prepared.alpha) : prepared.alpha,
     spill: prepared.spill,
     light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
@@ -78,6 +77,8 @@ export async function renderShot(
   setCatchlights(image, prepared.dullEyes, side);
   return image;
 }
+
+const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alpha.data.length).fill(1) });
 
 /** Kinds of background that are one colour by intention: a company's blue stays blue behind a black-and-white portrait. */
 const PLAIN: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);

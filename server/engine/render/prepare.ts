@@ -20,7 +20,6 @@ import { softenOutline } from './matting/soften-outline.ts';
 import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
 import { keepInPlace } from './in-place.ts';
-import type { InPlace } from './in-place.ts';
 import { brighten, skinStrength, USUAL_FIXES } from './colour/fixes.ts';
 import type { Fixes } from './colour/fixes.ts';
 import { addPatch, multiplyPatch } from './colour/patch.ts';
@@ -71,7 +70,7 @@ export interface PreparedShot {
   /** Confidence of the matte, 0..1; below about 0.5 prefer 'own-background'. */
   confidence: number;
   /** The person with the photo itself around them, for frames inside the photo; computed on each call. */
-  inPlace(): Promise<InPlace>;
+  inPlace(): Promise<Colour>;
   /** What it was made of, small. */
   origin: Origin;
 }
@@ -123,12 +122,11 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   const relief = normalMapOf(alpha, face);
   const surroundings = surroundingsIn(negative, place, frame);
   const eyes = negative.eyes.map((eye) => eyeIn(frame, eye));
-  const inPlace = async (): Promise<InPlace> => {
+  const inPlace = async (): Promise<Colour> => {
     const whole = warpToFrame(photo, await sourceFor(photo, frame), frame);
     const scene = splitRgb(whole.image);
     applyCorrection(scene, correction);
-    const mask = readPlane(negative.seen.person, around(place, frame), AROUND);
-    return keepInPlace(scene, { person, alpha, mask, face });
+    return keepInPlace(scene, person, alpha);
   };
   return {
     inPlace,

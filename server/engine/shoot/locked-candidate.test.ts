@@ -87,6 +87,7 @@ describe('a redrawn photo', () => {
   test('of somebody else is refused with a reason and what was measured', async () => {
     const other = await sharp(await person(3))
       .resize(1600)
+      .extend({ top: 400, left: 400, right: 400, extendWith: 'mirror' })
       .jpeg()
       .toBuffer();
     const refused = await shoot.finish(other, slot, true);

@@ -11,8 +11,7 @@ import type { PreparedShot, StyleSpec } from '../render/index.ts';
 export const TRUSTED_MATTE = 0.6;
 
 /**
- * False where a headshot would show a bad edge. A look that keeps the photo's own surroundings, out of focus, hides it: whatever is
- * kept of them or lost to them is of the same colours.
+ * False where a headshot would show a bad edge. In a look that keeps the photo's own surroundings nothing has to be cut out.
  */
 export function outlineHolds(confidence: number, { background }: Pick<StyleSpec, 'background'>): boolean {
   return background.kind === 'own' || confidence >= TRUSTED_MATTE;

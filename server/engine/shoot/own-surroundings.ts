@@ -1,5 +1,5 @@
-// The looks of people who cannot be cut out: the photo's own surroundings, out of focus, in the light and grade of the look that was chosen. Whatever
-// of the surroundings is kept beside the person, or lost, has the same colours there.
+// The looks of people who cannot be cut out: the photo in its own surroundings, in the light and grade of the look that was chosen. Nothing is cut out
+// there, so that no outline shows.
 import { OWN_STYLE, type StyleSpec } from '../render/index.ts';
 import type { WithheldReason } from '../../contracts/findings.ts';
 

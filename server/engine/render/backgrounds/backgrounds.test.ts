@@ -51,21 +51,3 @@ describe('studio paper', () => {
     expect(gap(right, left)).toBeGreaterThan(0.005);
   });
 });
-
-it.each([
-  ['bright', [0.92, 0.9, 0.86]],
-  ['dark', [0.03, 0.05, 0.08]],
-] as const)('keeps the brightness of a %s even wall around a person who is left in place', async (_, wanted) => {
-  const even = (value: number): Float32Array => new Float32Array(64 * 80).fill(value);
-  const wall: Colour = { r: even(wanted[0]), g: even(wanted[1]), b: even(wanted[2]), width: 64, height: 80 };
-  const own = STYLES.find(({ background }) => background.kind === 'own')!;
-  for (const variant of [0, 1, 2, 3]) {
-    const { r, g, b } = await backdropFor(own, 1, variant, wall, true);
-    for (const [shown, given] of [
-      [r, wanted[0]],
-      [g, wanted[1]],
-      [b, wanted[2]],
-    ] as const)
-      for (const value of shown) expect(Math.abs(value - given)).toBeLessThan(0.002);
-  }
-});

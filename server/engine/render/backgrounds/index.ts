@@ -19,18 +19,11 @@ const SMOOTH_KINDS: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);
 const painted = new Map<string, Promise<Colour>>();
 const KEPT = 12;
 
-/** `isEven`: the photo's own background keeps its brightness (own.ts). */
-export function backdropFor(
-  style: StyleSpec,
-  side: 1 | -1,
-  variant: number,
-  surroundings: Colour,
-  isEven = false,
-): Promise<Colour> {
+export function backdropFor(style: StyleSpec, side: 1 | -1, variant: number, surroundings: Colour): Promise<Colour> {
   const size = SMOOTH_KINDS.has(style.background.kind) ? SMOOTH : PLACE;
   const name = style.behind ?? style.id;
   const setting: Setting = { ...size, side, variant, random: seeded(seedOf(name, variant)) };
-  if (style.background.kind === 'own') return Promise.resolve(own(surroundings, setting, isEven));
+  if (style.background.kind === 'own') return Promise.resolve(own(surroundings, setting));
   const key = `${name}/${side}/${variant}`;
   const known = painted.get(key);
   if (known) return known;

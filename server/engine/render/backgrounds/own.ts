@@ -32,17 +32,15 @@ const recorded = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
   return encodedOf((low + high) / 2);
 });
 
-/** `isEven`: as bright as in the photo, for pictures that show the photo itself close to the person; another brightness would draw a ring there. */
-export function own(surroundings: Colour, setting: Setting, isEven = false): Colour {
+export function own(surroundings: Colour, setting: Setting): Colour {
   const { width, height } = surroundings;
   const lens = cycled(LENSES, setting.variant);
-  const gain = isEven ? 1 : lens.light;
   const soft = (channel: Float32Array): Float32Array =>
     discBlur(
       channel.map((v) => sceneLight(linearOf(v))),
       width,
       height,
       lens.radius * width,
-    ).map((v) => recorded[Math.round(Math.sqrt(clamp((v * gain) / MAX_LIGHT, 0, 1)) * STEPS)]!);
+    ).map((v) => recorded[Math.round(Math.sqrt(clamp((v * lens.light) / MAX_LIGHT, 0, 1)) * STEPS)]!);
   return { r: soft(surroundings.r), g: soft(surroundings.g), b: soft(surroundings.b), width, height };
 }

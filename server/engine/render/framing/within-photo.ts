@@ -14,7 +14,9 @@ interface Size {
 const leastScale = (photo: Size, size: Size): number => Math.max(size.width / photo.width, size.height / photo.height);
 
 /** Least share of the frame's height above the hair and below the chin, and of its width beside the head, where the photo has the room. */
-const ROOM = { above: 0.04, below: 0.16, beside: 0.045 } as const;
+const ROOM = { above: 0.08, below: 0.16, beside: 0.045 } as const;
+/** The head is so much smaller than before a wall: where its outline is in doubt, so is the height of the hair. */
+const HEAD = 0.92;
 
 /** Where a stretch of the photo begins: at `wanted`, but within the bounds, else at `otherwise` where they exclude each other; always inside the photo. */
 function startOf(wanted: number, room: number, least = 0, most = Infinity, otherwise = (least + most) / 2): number {
@@ -54,7 +56,7 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size):
   return COMPOSITIONS.map((wanted) => {
     const scale = Math.max(
       leastScale(photo, size),
-      Math.min(fitting, (wanted.face * size.height) / distance(forehead, chin)),
+      Math.min(fitting, (wanted.face * HEAD * size.height) / distance(forehead, chin)),
     );
     const [width, height] = [size.width / scale, size.height / scale];
     const beside = width * ROOM.beside;
