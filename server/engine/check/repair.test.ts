@@ -12,6 +12,7 @@ import { detachedIn, throughIn } from './shape.ts';
 
 const [WIDTH, HEIGHT] = [160, 200];
 const FACE = 60;
+const face = { left: 50, top: 20, width: FACE, height: 75 };
 type Test = (x: number, y: number) => boolean;
 const isPerson: Test = (x, y) => (x >= 50 && x < 110 && y >= 20) || y >= 150;
 const isCurtain: Test = (x, y) => x >= 110 && x < 126 && y >= 90 && y < 150;
@@ -27,16 +28,22 @@ const kept = planeOf((x, y) => (isPerson(x, y) || isCurtain(x, y) ? 1 : 0));
 const belief = planeOf((x, y) => (isPerson(x, y) ? 0.95 : isCurtain(x, y) ? (y > 100 && y < 140 ? 0.1 : 0.4) : 0));
 
 test('what is rejected before both walls goes with what hangs on it and is doubted, and nothing else', () => {
-  const rejected = rejectedIn(kept, belief, belief);
+  const rejected = rejectedIn(kept, belief, belief, face);
   for (const y of [92, 120, 147]) expect(rejected[at(118, y)]).toBe(1);
   expect(rejected[at(80, 120)]).toBe(0);
   expect(rejected[at(140, 120)]).toBe(0);
   const sure = planeOf(() => 0.95);
-  expect(rejectedIn(kept, belief, sure)).not.toContain(1);
+  expect(rejectedIn(kept, belief, sure, face)).not.toContain(1);
+});
+
+test('the wall in a strong lens of glasses is not rejected', () => {
+  const lens = planeOf((x, y) => (x > 100 && x < 109 && y > 45 && y < 60 ? 0.1 : isPerson(x, y) ? 0.95 : 0));
+  const alpha = planeOf((x, y) => (isPerson(x, y) ? 1 : 0));
+  expect(rejectedIn(alpha, lens, lens, face)).not.toContain(1);
+  expect(rejectedIn(alpha, lens, lens, { ...face, top: 70 })).toContain(1);
 });
 
 test('pieces apart are taken away, and holes are filled', () => {
-  const face = { left: 50, top: 20, width: FACE, height: 75 };
   const alpha = planeOf((x, y) => {
     if (x < 20 && y > 40 && y < 60) return 1;
     return isPerson(x, y) && !(x > 70 && x < 80 && y > 50 && y < 60) ? 1 : 0;
@@ -57,7 +64,7 @@ test('the matte without the piece ends where the person does', () => {
   const matte = { lines, confidence: 0.9, gaps: new Uint8Array(kept.data.length) };
   // The segmenter's grid is coarse: two columns of the curtain beside the neck are not known.
   const painted = new Uint8Array(kept.data.length).fill(UNKNOWN);
-  const rejected = rejectedIn(kept, belief, belief);
+  const rejected = rejectedIn(kept, belief, belief, face);
   for (let i = 0; i < painted.length; i++) if (rejected[i] && i % WIDTH > 111) painted[i] = BACKGROUND;
   const { lines: after, confidence } = settleMatte(matte, photo, painted, FACE);
   expect(after.alpha[at(118, 120)]).toBe(0);

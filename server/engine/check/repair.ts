@@ -3,7 +3,9 @@
 import type { Plane } from '../types.ts';
 import type { KnownOutline, PreparedShot } from '../render/index.ts';
 import { connected, grow, maskWhere } from '../render/raster/morphology.ts';
+import { isBeforeEyes } from '../render/face-regions.ts';
 import { evidenceOf } from './evidence.ts';
+import type { FaceBox } from './evidence.ts';
 import { secondViews } from './second-look.ts';
 import { detachedIn, throughIn } from './shape.ts';
 
@@ -14,11 +16,14 @@ const PROBABLY_NOT = 0.5;
 /** The largest part of the outline that is taken away or filled, in face widths squared: with more it is not the outline that is wrong. */
 const MAX_REPAIRED_AREA = 0.6;
 
-/** What the segmenter takes for no part of the person before either wall, with what hangs on it and is doubted too. */
-export function rejectedIn(alpha: Plane, light: Plane, middle: Plane): Uint8Array {
+/** What the segmenter takes for no part of the person before either wall, with what hangs on it and is doubted too; but nothing behind glasses. */
+export function rejectedIn(alpha: Plane, light: Plane, middle: Plane, face: FaceBox): Uint8Array {
   const { data, width, height } = alpha;
   const isDoubted = (i: number, limit: number): boolean =>
-    data[i]! > VISIBLE && light.data[i]! < limit && middle.data[i]! < limit;
+    data[i]! > VISIBLE &&
+    light.data[i]! < limit &&
+    middle.data[i]! < limit &&
+    !isBeforeEyes(face, i % width, Math.floor(i / width));
   const seeds: number[] = [];
   for (let i = 0; i < data.length; i++) if (data[i]! > 0.6 && isDoubted(i, SURELY_NOT)) seeds.push(i);
   const doubted = maskWhere(data.length, (i) => isDoubted(i, PROBABLY_NOT));
@@ -35,7 +40,7 @@ export async function repairOf(
   const { alpha, face } = evidence;
   const { width, height } = alpha;
   const { light, middle } = await secondViews(print, alpha);
-  const rejected = rejectedIn(alpha, light, middle);
+  const rejected = rejectedIn(alpha, light, middle, face);
   const detached = detachedIn(evidence);
   const keep = throughIn(evidence);
   const drop = grow(

@@ -2,6 +2,7 @@
 // person is a kept piece of background; what it sees in a gap is a missing part.
 import type { Plane, Rgb } from '../types.ts';
 import type { PreparedShot } from '../render/index.ts';
+import { isBeforeEyes } from '../render/face-regions.ts';
 import { personIn, segmentsOf } from '../render/matting/segments.ts';
 import { ORIGIN_SIZE } from '../render/origin.ts';
 import { CHANNELS, mapChannels } from '../render/raster/colour-space.ts';
@@ -82,7 +83,8 @@ export function disagreement(alpha: Plane, light: Plane, middle: Plane, face: Fa
   const chin = Math.round(face.top + face.height) * width;
   const part = (test: (i: number) => boolean): number =>
     largestPart(maskWhere(data.length, test), width, height) / face.width ** 2;
-  const isRejected = (seen: Plane, i: number): boolean => i < chin && data[i]! > INSIDE && seen.data[i]! < NOT_SEEN;
+  const isRejected = (seen: Plane, i: number): boolean =>
+    i < chin && data[i]! > INSIDE && seen.data[i]! < NOT_SEEN && !isBeforeEyes(face, i % width, Math.floor(i / width));
   return {
     rejected: part((i) => isRejected(light, i) && isRejected(middle, i)),
     rejectedLight: part((i) => isRejected(light, i)),

@@ -1,6 +1,7 @@
 // One person without holes: what the outline encloses belongs to the person (a microphone before the chest, a card on a lanyard), and what
 // does not hang together with the face does not.
 import type { Plane, Rgb } from '../../types.ts';
+import { isBeforeEyes } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
 import type { Component } from '../raster/components.ts';
@@ -33,8 +34,6 @@ const MIN_GAP_DEPTH = 0.4;
 const SHOWS_WALL = 0.6;
 const SAME_COLOUR = 0.08;
 const OTHER_COLOUR = 0.12;
-/** Height of a part's middle on the face, in face heights from its top, down to which it is seen through glasses if it lies before the face. */
-const LENS_DEPTH = 0.62;
 /** How far, in face widths, colours of the wall and of the person are looked for, and every how many pixels. */
 const WALL_WITHIN = 1.2;
 const PERSON_WITHIN = 0.5;
@@ -94,11 +93,11 @@ function isLoop({ data, width }: Plane, hole: Component, face: FaceGeometry): bo
   );
 }
 
-/** Whether a part is what a strong lens shows of the wall beside the cheek: before the face, at the height of the eyes. Another wall in it would be a hole. */
+/** Whether a part is what a strong lens shows of the wall beside the cheek. Another wall in it would be a hole. */
 function isInLens(part: Component, width: number, face: FaceGeometry): boolean {
   const x = part.reduce((sum, i) => sum + (i % width), 0) / part.length;
   const y = part.reduce((sum, i) => sum + Math.floor(i / width), 0) / part.length;
-  return x > face.left && x < face.left + face.width && y < face.top + LENS_DEPTH * face.height;
+  return isBeforeEyes(face, x, y);
 }
 
 /** Says of pixels whether the wall shows there. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
