@@ -2,6 +2,7 @@
 import { findFaces } from '../faces/mesh.ts';
 import type { PreparedShot } from '../render/index.ts';
 import { colourMeasures } from './colours.ts';
+import { edgeMeasures } from './edges.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { judge, SIGNS, SIGNS_WITHOUT_ROOM } from './judge.ts';
@@ -10,7 +11,7 @@ import { outlineMeasures } from './outline.ts';
 import { onLightWall, secondLook } from './second-look.ts';
 import { shapeMeasures } from './shape.ts';
 
-export { MAX_DEFECT } from './judge.ts';
+export { MAX_DEFECT, MIN_CLEAN_CUT } from './judge.ts';
 export { repairOf } from './repair.ts';
 export type { OutputCheck } from './judge.ts';
 
@@ -44,6 +45,7 @@ async function measureOutput(print: Print): Promise<OutputMeasures> {
   return {
     ...shapeMeasures(evidence),
     ...outlineMeasures(evidence),
+    ...edgeMeasures(print.alpha, evidence),
     ...colourMeasures(evidence),
     ...(await secondLook(print, evidence)),
     face: evidence.face.height / evidence.alpha.height,
@@ -52,7 +54,7 @@ async function measureOutput(print: Print): Promise<OutputMeasures> {
 }
 
 /**
- * `print` is a prepared shot (render/prepare.ts). Its photo's own surroundings need no check: they hide whatever is wrong with the outline.
+ * `print` is a prepared shot (render/prepare.ts). Its photo's own surroundings need no check: nothing is cut out there.
  * `hasRoom`: they would show the face smaller.
  */
 export async function checkOutput(print: Print, hasRoom = true): Promise<OutputCheck> {

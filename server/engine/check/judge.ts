@@ -1,11 +1,12 @@
 // From measures to the probability that a headshot is sent back: each sign speaks by itself for one kind of fault, and one fault is enough.
 import type { ColourMeasures } from './colours.ts';
+import type { EdgeMeasures } from './edges.ts';
 import type { OutlineMeasures } from './outline.ts';
 import type { SecondLook } from './second-look.ts';
 import type { ShapeMeasures } from './shape.ts';
 
 /** All measures of a print; tools/evaluate writes them down for calibration. */
-export interface OutputMeasures extends ShapeMeasures, OutlineMeasures, ColourMeasures, SecondLook {
+export interface OutputMeasures extends ShapeMeasures, OutlineMeasures, EdgeMeasures, ColourMeasures, SecondLook {
   /** Height of the face in frame heights. */
   face: number;
   /** Width of another face beside the person's, in widths of theirs; 0 without one. */
@@ -18,6 +19,9 @@ export const MEASURES: readonly (keyof OutputMeasures)[] = [
   'detached',
   'edgeless',
   'border',
+  'headEdge',
+  'bodyEdge',
+  'roughness',
   'keptColour',
   'lostColour',
   'rejected',
@@ -39,6 +43,8 @@ export interface OutputCheck {
   reasons: DefectReason[];
   /** The photo's matte is at fault, or the room in it, and with it all crops of the photo. */
   inEveryCrop: boolean;
+  /** Probability that somebody finds nothing wrong along the outline, 0..1; see `cleanCutOf`. */
+  cleanCut: number;
   measures: OutputMeasures;
 }
 
@@ -89,14 +95,39 @@ function probabilityOf({ of, even, factor }: Sign, measures: OutputMeasures): nu
 /** The probability that at least one of several signs is right. */
 const anyOf = (signs: readonly { p: number }[]): number => 1 - signs.reduce((none, { p }) => none * (1 - p), 1);
 
+/** Below this a photo is better shown in its own surroundings. */
+export const MIN_CLEAN_CUT = 0.45;
+/** Logarithms of measures, with what keeps them finite where there is nothing to measure, and the weights of a logistic regression on them. */
+const CLEAN_CUT = {
+  constant: -7,
+  defect: { weight: -0.13, least: 1e-4 },
+  bodyEdge: { weight: -0.45, least: 0.003 },
+  roughness: { weight: -0.28, least: 0.5 },
+  headEdge: { weight: -1.4, least: 0.003 },
+} as const;
+
+/**
+ * Probability that somebody finds nothing wrong with a cut-out, 0..1. Each sign above sees one plain fault; this sees how hard the person was to cut out.
+ * `defect`: the probability of such a fault. Fitted to verdicts on 86 people: docs/engine-evaluation.md.
+ */
+function cleanCutOf(measures: Pick<OutputMeasures, 'bodyEdge' | 'roughness' | 'headEdge'>, defect: number): number {
+  const { constant, defect: plain } = CLEAN_CUT;
+  let odds = constant + plain.weight * Math.log((defect + plain.least) / (1 - defect + plain.least));
+  for (const name of ['bodyEdge', 'roughness', 'headEdge'] as const)
+    odds += CLEAN_CUT[name].weight * Math.log(measures[name] + CLEAN_CUT[name].least);
+  return 1 / (1 + Math.exp(-odds));
+}
+
 export function judge(measures: OutputMeasures, signs: readonly Sign[] = SIGNS): OutputCheck {
   const found = signs.map((sign) => ({ ...sign, p: probabilityOf(sign, measures) }));
   const told = found.filter(({ p }) => p > TOLD).sort((a, b) => b.p - a.p);
+  const defect = anyOf(found);
   return {
-    defect: anyOf(found),
+    defect,
     cropDefect: anyOf(found.filter(({ reason }) => OF_THE_CROP.has(reason))),
     reasons: [...new Set(told.map(({ reason }) => reason))],
     inEveryCrop: anyOf(found.filter(({ crop }) => !crop)) > MAX_DEFECT,
+    cleanCut: cleanCutOf(measures, defect),
     measures,
   };
 }

@@ -1,7 +1,9 @@
 // Each fault of an outline in a drawn scene: a dark head over a blue body before a grey wall, and the same without the fault.
 import { describe, expect, test } from 'vitest';
 import type { Plane, Rgb } from '../types.ts';
+import { enlargePlane } from '../render/raster/resample.ts';
 import { colourMeasures } from './colours.ts';
+import { edgeMeasures } from './edges.ts';
 import { judge, SIGNS_WITHOUT_ROOM } from './judge.ts';
 import type { OutputMeasures } from './judge.ts';
 import { outlineMeasures } from './outline.ts';
@@ -46,6 +48,7 @@ function measuresOf(
   return {
     ...shapeMeasures({ alpha, face, gaps }),
     ...outlineMeasures({ alpha, face, photo, frame, size, gaps }),
+    ...edgeMeasures(enlargePlane(alpha, 2 * WIDTH, 2 * HEIGHT), { photo, face }),
     ...colourMeasures({ alpha, face, photo }),
     ...{ rejected: 0, rejectedLight: 0, expected: 0, face: face.height / HEIGHT, otherFace: 0 },
   };
@@ -127,4 +130,34 @@ test('a close face speaks against a picture only where the photo has more room r
   expect(judge(close).defect).toBeGreaterThan(0.5);
   expect(judge(close, SIGNS_WITHOUT_ROOM).defect).toBeLessThan(0.05);
   expect(judge({ ...close, rejected: 0.02 }, SIGNS_WITHOUT_ROOM).reasons).toEqual(['kept_background']);
+});
+
+describe('a cut-out that nobody finds fault with is less probable', () => {
+  const clean = judge(measuresOf(alphaOf(isPerson))).cleanCut;
+  const soft = (test: Test, reach: number): Plane =>
+    planeOf((x, y) => {
+      const near = Array.from({ length: 2 * reach + 1 }, (_, k) => (test(x + k - reach, y) ? 1 : 0));
+      return near.reduce<number>((sum, v) => sum + v, 0) / near.length;
+    });
+
+  test('where the head’s outline is a wide slope', () => {
+    const hazy = soft(isHead, 9);
+    const alpha = planeOf((x, y) => (isBody(x, y) ? 1 : hazy.data[y * WIDTH + x]!));
+    expect(judge(measuresOf(alpha)).cleanCut).toBeLessThan(clean - 0.1);
+  });
+
+  test('where the body’s is', () => {
+    const hazy = soft(isBody, 9);
+    const alpha = planeOf((x, y) => (isHead(x, y) ? 1 : hazy.data[y * WIDTH + x]!));
+    expect(judge(measuresOf(alpha)).cleanCut).toBeLessThan(clean - 0.05);
+  });
+
+  test('where leaves stand behind the head', () => {
+    const leaves = photoOf((x, y) => (isPerson(x, y) || (x * 7 + y * 3) % 11 > 5 ? undefined : [40, 70, 30]));
+    expect(judge(measuresOf(alphaOf(isPerson), leaves)).cleanCut).toBeLessThan(clean - 0.1);
+  });
+
+  test('where something else is plainly wrong', () => {
+    expect(judge({ ...measuresOf(alphaOf(isPerson)), rejected: 0.02 }).cleanCut).toBeLessThan(clean - 0.1);
+  });
 });

@@ -15,7 +15,7 @@ import { UNFIT_FOR_A_WALL } from './own-surroundings.ts';
 import type { Stage } from './session-types.ts';
 import { confidenceOf, TakePrints } from './take-prints.ts';
 import { triesFor, variationOf } from './takes.ts';
-import type { Take, Try, Variation } from './takes.ts';
+import type { Take, Try } from './takes.ts';
 import { type ImageSignature, DeliveredSet, imageSignature } from './twins.ts';
 import type { Framed, Headshot } from './types.ts';
 import type { Withheld } from '../../contracts/findings.ts';
@@ -29,7 +29,8 @@ const MAX_TWINS = 2;
 
 type Granted = ReturnType<typeof granted>;
 
-type StyledTry = Try & { style: StyleSpec };
+/** `orOwn`: the photo's own surroundings are tried afterwards. */
+type StyledTry = Try & { style: StyleSpec; orOwn: boolean };
 
 /** The place in a shoot that a headshot is made for. */
 export interface Slot {
@@ -92,7 +93,7 @@ export class HeadshotMaker {
   async make(slot: Slot, style: StyleSpec, own?: StyleSpec): Promise<Made | Withheld> {
     const inLook = await this.#firstOf(this.#triesOf(slot, style, own), slot);
     if (!('reason' in inLook)) return inLook;
-    const why = this.#whyEmpty(slot, inLook);
+    const why = this.#whyEmpty(slot, inLook, own !== undefined);
     if (!own || !UNFIT_FOR_A_WALL.has(why.reason)) return why;
     const inPlace = await this.#firstOf(this.#triesIn(slot, own), slot);
     return 'reason' in inPlace ? why : inPlace;
@@ -107,9 +108,9 @@ export class HeadshotMaker {
     let twins = 0;
     let first: Made | undefined;
     let why: Withheld | undefined;
-    for (const { style, ...one } of tries) {
-      if (this.#isHopeless(one.take.photo, style)) continue;
-      const made = await this.#attemptOrBreak(one, style, slot);
+    for (const one of tries) {
+      if (this.#isHopeless(one.take.photo, one)) continue;
+      const made = await this.#attemptOrBreak(one, slot);
       if ('reason' in made) {
         why ??= made;
         continue;
@@ -122,14 +123,17 @@ export class HeadshotMaker {
     return first ?? why ?? { reason: 'engine', photo: null, confidence: null };
   }
 
-  #isHopeless(photo: string, style: StyleSpec): boolean {
-    return this.isOut(photo) || (this.#prints.isFrayed(photo) && !outlineHolds(0, style));
+  #isHopeless(photo: string, { style, orOwn }: Pick<StyledTry, 'style' | 'orOwn'>): boolean {
+    if (this.isOut(photo)) return true;
+    return (
+      !outlineHolds(0, style) && (this.#prints.isFrayed(photo) || (orOwn && this.#prints.whyRough(photo) !== null))
+    );
   }
 
   /** In the look; but a photo that cannot be cut out, as was told at its upload, is shown in its own surroundings before others stand in for it. */
   *#triesOf(slot: Slot, style: StyleSpec, own: StyleSpec | undefined): Generator<StyledTry> {
     const planned = slot.wished ? undefined : variationOf(this.#options.takes, slot.variation);
-    let inPlace: StyledTry | undefined = planned && own && { ...planned, gently: false, style: own };
+    let inPlace: StyledTry | undefined = planned && own && { ...planned, gently: false, style: own, orOwn: false };
     const onceUncut = (): StyledTry[] => {
       if (!inPlace || !this.#prints.isUncut(inPlace.take.photo)) return [];
       const one = inPlace;
@@ -137,17 +141,17 @@ export class HeadshotMaker {
       return [one];
     };
     yield* onceUncut();
-    for (const one of this.#triesIn(slot, style)) {
+    for (const one of this.#triesIn(slot, style, own !== undefined)) {
       yield one;
       yield* onceUncut();
     }
   }
 
-  *#triesIn({ variation, wished }: Slot, style: StyleSpec): Generator<StyledTry> {
+  *#triesIn({ variation, wished }: Slot, style: StyleSpec, orOwn = false): Generator<StyledTry> {
     const tries = wished
       ? this.#wishedTries(wished)
-      : triesFor(this.#options.takes, variation, (photo) => this.#isHopeless(photo, style));
-    for (const one of tries) yield { ...one, style };
+      : triesFor(this.#options.takes, variation, (photo) => this.#isHopeless(photo, { style, orOwn }));
+    for (const one of tries) yield { ...one, style, orOwn };
   }
 
   /** One picture as it is wished for: its photo and crop are given, so that nothing else is tried but a gentler light. */
@@ -158,7 +162,7 @@ export class HeadshotMaker {
   }
 
   /** The attempt; a photo that breaks the engine is left out from now on. */
-  async #attemptOrBreak(one: Try, style: StyleSpec, { wished }: Slot): Promise<Made | Withheld> {
+  async #attemptOrBreak({ style, ...one }: StyledTry, { wished }: Slot): Promise<Made | Withheld> {
     try {
       return await this.#attempt(one, one.gently ? gentler(style) : style, Boolean(wished));
     } catch (error) {
@@ -172,11 +176,15 @@ export class HeadshotMaker {
     }
   }
 
-  async #attempt({ take, look, again }: Variation, style: StyleSpec, asWished: boolean): Promise<Made | Withheld> {
+  async #attempt(
+    { take, look, again, orOwn }: Omit<StyledTry, 'style'>,
+    style: StyleSpec,
+    asWished: boolean,
+  ): Promise<Made | Withheld> {
     const { enter, litAlike, reach } = this.#options;
     const framed = this.framedOf(take);
     const { material } = framed;
-    const printed = await this.#prints.printFor(framed, take, style);
+    const printed = await this.#prints.printFor(framed, take, style, orOwn);
     if ('reason' in printed) return printed;
     const { shot, inPlace, edge } = printed;
     const confidence = confidenceOf(shot);
@@ -211,11 +219,14 @@ export class HeadshotMaker {
   }
 
   /** `why`: what the first try came to. A photo that no look but its own surroundings can show says so itself. */
-  #whyEmpty({ variation }: Slot, why: Withheld): Withheld {
+  #whyEmpty({ variation }: Slot, why: Withheld, orOwn: boolean): Withheld {
     const { framed, takes } = this.#options;
     // A slot that nothing but breakage stood against is the engine's fault and no matter of likeness.
     if (this.#broken.size > 0 && this.#broken.size === framed.length) throw this.#failure;
     const planned = variationOf(takes, variation)?.take.photo;
-    return this.#prints.whyFrayed(planned) ?? (why.photo === null ? this.#prints.whyFrayed() : undefined) ?? why;
+    const rough = orOwn && planned !== undefined ? this.#prints.whyRough(planned) : null;
+    return (
+      this.#prints.whyFrayed(planned) ?? rough ?? (why.photo === null ? this.#prints.whyFrayed() : undefined) ?? why
+    );
   }
 }

@@ -1,5 +1,5 @@
 // The prints of a shoot's takes: in the crop, or in a frame inside the photo where the person is not cut out; and why a take may not be shown in a style.
-import { checkOutput, MAX_DEFECT, type OutputCheck, repairOf } from '../check/index.ts';
+import { checkOutput, MAX_DEFECT, MIN_CLEAN_CUT, type OutputCheck, repairOf } from '../check/index.ts';
 import { MAX_CUT } from '../render/framing/framing.ts';
 import type { PreparedShot, StyleSpec } from '../render/index.ts';
 import type { Withheld, WithheldReason } from '../../contracts/findings.ts';
@@ -55,6 +55,8 @@ export class TakePrints {
   /** What the check says of the takes that were printed; their photos' own surroundings need none. */
   readonly #checks = new Map<string, OutputCheck>();
   readonly #photoChecks = new PhotoChecks();
+  /** Whether each photo was cut out too roughly where its own surroundings would do; like all of its matte judged on the first crop that is printed. */
+  readonly #rough = new Map<string, Withheld | null>();
   /** Photos whose outline was judged, and repaired where that was needed. */
   readonly #settled = new Set<string>();
 
@@ -76,23 +78,29 @@ export class TakePrints {
     return reason === 'outline' || reason === 'cut';
   }
 
+  /** Why a photo that is not refused before a new background is better off in its own surroundings. */
+  whyRough(photo: string): Withheld | null {
+    return this.#rough.get(photo) ?? null;
+  }
+
   /** Why the photo, or else the first one of all, holds in front of its own surroundings only. */
   whyFrayed(photo?: string): Withheld | undefined {
     return photo === undefined ? [...this.#frayed.values()][0] : this.#frayed.get(photo);
   }
 
-  /** The take's print for the style, or why it may not be shown in it. */
-  async printFor(framed: Framed, take: Take, style: StyleSpec): Promise<TakePrint | Withheld> {
+  /** The take's print for the style, or why it may not be shown in it. `orOwn`: its own surroundings would do as well, so that a rough outline may not. */
+  async printFor(framed: Framed, take: Take, style: StyleSpec, orOwn = false): Promise<TakePrint | Withheld> {
     const isOwn = outlineHolds(0, style);
     if (isOwn && this.#frayed.has(take.photo)) return this.#within(framed, take);
     if (!isOwn) await this.#settle(framed, take, style);
     const shot = await this.#print(framed, take);
     const reason = await this.#refusalOf(shot, framed, take, style);
     if (reason) return { reason, photo: take.photo, confidence: confidenceOf(shot) };
-    if (isOwn && shot.confidence < TRUSTED_MATTE) {
-      this.#fray(shot, take, 'outline');
-      return this.#within(framed, take);
-    }
+    if (isOwn && shot.confidence < TRUSTED_MATTE) this.#fray(shot, take, 'outline');
+    if (isOwn && this.#frayed.has(take.photo)) return this.#within(framed, take);
+    const rough = await this.#roughnessOf(shot, framed, take);
+    if (isOwn && rough) return this.#within(framed, take);
+    if (orOwn && rough) return rough;
     const defect = isOwn ? 0 : (this.#checks.get(nameOf(take))?.defect ?? 0);
     return { shot, inPlace: false, edge: isOwn ? 1 : Math.min(shot.confidence, 1 - defect), nudgeOf: (again) => again };
   }
@@ -175,6 +183,19 @@ export class TakePrints {
     const refusal = check && this.#photoChecks.refusalOf(take.photo, check);
     if (refusal === 'photo') return this.#fray(shot, take, 'check');
     return refusal ? 'check' : null;
+  }
+
+  /** See #rough; null where the photo was cut out cleanly. */
+  async #roughnessOf(shot: PreparedShot, framed: Framed, take: Take): Promise<Withheld | null> {
+    if (isTouchedUp(take)) return null;
+    const { photo } = take;
+    if (!this.#rough.has(photo)) {
+      const check = await this.#checkOf(shot, framed, take);
+      if (!check) return null;
+      const isRough = check.cleanCut < MIN_CLEAN_CUT;
+      this.#rough.set(photo, isRough ? { reason: 'check', photo, confidence: confidenceOf(shot) } : null);
+    }
+    return this.whyRough(photo);
   }
 
   #fray(shot: PreparedShot, { photo }: Take, reason: WithheldReason): WithheldReason {

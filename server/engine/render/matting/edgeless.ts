@@ -10,7 +10,7 @@ const SOLID = 0.5;
 /** Points below which a share says little. */
 const MIN_POINTS = 20;
 
-interface OutlinePoint {
+export interface OutlinePoint {
   x: number;
   y: number;
   /** Unit normal, outwards. */
@@ -18,7 +18,8 @@ interface OutlinePoint {
   ny: number;
 }
 
-function outlinePoints({ data, width, height }: Plane): OutlinePoint[] {
+/** The pixels just inside the outline of `alpha` at 0.5. */
+export function outlinePoints({ data, width, height }: Plane): OutlinePoint[] {
   const soft = blur({ data, width, height }, 1.2).data;
   const points: OutlinePoint[] = [];
   for (let y = 2; y < height - 2; y++)
