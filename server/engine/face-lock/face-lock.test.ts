@@ -159,7 +159,6 @@ test(
     const [face] = await findFacesIn(answer);
     const made = await lockFace({ image: { ...image, data: new Uint8Array(worn) }, mesh }, answer, face!);
     expect(made).toMatchObject({ fault: 'outline' });
-    expect(made.measures.outline).toBeGreaterThan(LOCK_LIMITS.outline);
     expect(made.measures.foreign).toBeGreaterThan(0.05);
   },
 );
