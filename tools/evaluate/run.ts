@@ -18,7 +18,7 @@ const LOOKS = ['studio-white', 'navy-brand', 'office-light', 'cafe'];
 const PHOTO = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic']);
 const COLUMNS = [
   ...['person', 'look', 'status', 'reason', 'likeness', 'quality', 'matte', 'lightness', 'hue', 'seconds', 'warnings'],
-  ...['file', 'verdict', 'kind', 'defect', 'reasons', ...MEASURES],
+  ...['file', 'verdict', 'kind', 'defect', 'clean_cut', 'reasons', ...MEASURES],
 ];
 
 interface Person {
@@ -49,8 +49,9 @@ interface Task {
   measures: boolean;
 }
 
-const cellsOf = ({ defect, reasons, measures }: OutputCheck): string[] => [
+const cellsOf = ({ defect, cleanCut, reasons, measures }: OutputCheck): string[] => [
   defect.toFixed(4),
+  cleanCut.toFixed(4),
   reasons.join(' '),
   ...MEASURES.map((name) => measures[name].toFixed(5)),
 ];

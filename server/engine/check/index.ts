@@ -54,7 +54,7 @@ async function measureOutput(print: Print): Promise<OutputMeasures> {
 }
 
 /**
- * `print` is a prepared shot (render/prepare.ts). Its photo's own surroundings need no check: nothing is cut out there.
+ * `print` is a prepared shot (render/prepare.ts). For its photo's own surroundings only `cleanCut` counts.
  * `hasRoom`: they would show the face smaller.
  */
 export async function checkOutput(print: Print, hasRoom = true): Promise<OutputCheck> {

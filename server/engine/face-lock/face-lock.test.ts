@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'a chin under a scarf of the photo is refused: the print’s own outline does not cover it, and the model would draw it',
+  'a chin under a scarf of the photo is refused, because the model would draw it',
   { tags: LONG, timeout: SLOW },
   async () => {
     const { image, mesh } = me;

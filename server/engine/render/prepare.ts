@@ -67,7 +67,7 @@ export interface PreparedShot {
   isMonochrome: boolean;
   /** Standard deviation of the photo's noise in the frame, encoded 0..1. */
   noise: number;
-  /** Confidence of the matte, 0..1; below about 0.5 prefer 'own-background'. */
+  /** Confidence of the matte, 0..1; below 0.6 (TRUSTED_MATTE) only 'own-background' holds. */
   confidence: number;
   /** The person with the photo itself around them, for frames inside the photo; computed on each call. */
   inPlace(): Promise<Colour>;
@@ -172,20 +172,15 @@ function somebody({ matte: { lines } }: Negative): Uint8Array {
 /** Grid on which a crop's surroundings are read from the negative; twice the resolution at which they are kept. */
 const AROUND = { width: 512, height: 640 } as const;
 
-/** Where that grid lies on the small picture. */
-function around(place: Transform, frame: Frame): Transform {
+function surroundingsIn({ photo, alpha, colours, correction }: Negative, place: Transform, frame: Frame): Colour {
+  const { background } = colours;
+  const { width, height } = AROUND;
   const reduced = transformOfReduced(AROUND, frame);
-  return {
+  const at: Transform = {
     scale: place.scale * reduced.scale,
     x: place.scale * reduced.x + place.x,
     y: place.scale * reduced.y + place.y,
   };
-}
-
-function surroundingsIn({ photo, alpha, colours, correction }: Negative, place: Transform, frame: Frame): Colour {
-  const { background } = colours;
-  const { width, height } = AROUND;
-  const at = around(place, frame);
   const read = (data: Float32Array): Plane => readPlane({ ...alpha, data }, at, AROUND);
   const scene = surroundingsOf(
     { r: read(background.r).data, g: read(background.g).data, b: read(background.b).data, width, height },

@@ -93,10 +93,13 @@ export class HeadshotMaker {
   async make(slot: Slot, style: StyleSpec, own?: StyleSpec): Promise<Made | Withheld> {
     const inLook = await this.#firstOf(this.#triesOf(slot, style, own), slot);
     if (!('reason' in inLook)) return inLook;
-    const why = this.#whyEmpty(slot, inLook, own !== undefined);
-    if (!own || !UNFIT_FOR_A_WALL.has(why.reason)) return why;
+    const why = this.#whyEmpty(slot, inLook);
+    if (!own || !(UNFIT_FOR_A_WALL.has(why.reason) || this.#hasUncut())) return why;
     const inPlace = await this.#firstOf(this.#triesIn(slot, own), slot);
-    return 'reason' in inPlace ? why : inPlace;
+    if (!('reason' in inPlace)) return inPlace;
+    // A rough outline rather than nothing.
+    const rough = await this.#firstOf(this.#triesIn(slot, style), slot);
+    return 'reason' in rough ? why : rough;
   }
 
   dispose(): void {
@@ -125,8 +128,14 @@ export class HeadshotMaker {
 
   #isHopeless(photo: string, { style, orOwn }: Pick<StyledTry, 'style' | 'orOwn'>): boolean {
     if (this.isOut(photo)) return true;
-    return (
-      !outlineHolds(0, style) && (this.#prints.isFrayed(photo) || (orOwn && this.#prints.whyRough(photo) !== null))
+    const isKept = outlineHolds(0, style);
+    return !isKept && (this.#prints.isFrayed(photo) || (orOwn && this.#prints.isRough(photo)));
+  }
+
+  /** Whether some photo is left that its own surroundings suit better than a new background. */
+  #hasUncut(): boolean {
+    return this.#options.framed.some(
+      ({ material: { id } }) => !this.isOut(id) && (this.#prints.isFrayed(id) || this.#prints.isRough(id)),
     );
   }
 
@@ -219,14 +228,11 @@ export class HeadshotMaker {
   }
 
   /** `why`: what the first try came to. A photo that no look but its own surroundings can show says so itself. */
-  #whyEmpty({ variation }: Slot, why: Withheld, orOwn: boolean): Withheld {
+  #whyEmpty({ variation }: Slot, why: Withheld): Withheld {
     const { framed, takes } = this.#options;
     // A slot that nothing but breakage stood against is the engine's fault and no matter of likeness.
     if (this.#broken.size > 0 && this.#broken.size === framed.length) throw this.#failure;
     const planned = variationOf(takes, variation)?.take.photo;
-    const rough = orOwn && planned !== undefined ? this.#prints.whyRough(planned) : null;
-    return (
-      this.#prints.whyFrayed(planned) ?? rough ?? (why.photo === null ? this.#prints.whyFrayed() : undefined) ?? why
-    );
+    return this.#prints.whyFrayed(planned) ?? (why.photo === null ? this.#prints.whyFrayed() : undefined) ?? why;
   }
 }

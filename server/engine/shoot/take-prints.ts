@@ -52,11 +52,11 @@ export class TakePrints {
   readonly #darkroom: Darkroom;
   /** Photos whose outline, or whose frame in every crop, holds in front of their own surroundings only. */
   readonly #frayed = new Map<string, Withheld>();
-  /** What the check says of the takes that were printed; their photos' own surroundings need none. */
+  /** What the check says of the takes that were printed. */
   readonly #checks = new Map<string, OutputCheck>();
   readonly #photoChecks = new PhotoChecks();
-  /** Whether each photo was cut out too roughly where its own surroundings would do; like all of its matte judged on the first crop that is printed. */
-  readonly #rough = new Map<string, Withheld | null>();
+  /** By photo: why its cut-out is too rough where its own surroundings would do. */
+  readonly #rough = new Map<string, Withheld>();
   /** Photos whose outline was judged, and repaired where that was needed. */
   readonly #settled = new Set<string>();
 
@@ -78,9 +78,9 @@ export class TakePrints {
     return reason === 'outline' || reason === 'cut';
   }
 
-  /** Why a photo that is not refused before a new background is better off in its own surroundings. */
-  whyRough(photo: string): Withheld | null {
-    return this.#rough.get(photo) ?? null;
+  /** Not refused before a new background, but better off in its own surroundings. */
+  isRough(photo: string): boolean {
+    return this.#rough.has(photo);
   }
 
   /** Why the photo, or else the first one of all, holds in front of its own surroundings only. */
@@ -88,18 +88,19 @@ export class TakePrints {
     return photo === undefined ? [...this.#frayed.values()][0] : this.#frayed.get(photo);
   }
 
-  /** The take's print for the style, or why it may not be shown in it. `orOwn`: its own surroundings would do as well, so that a rough outline may not. */
+  /** The take's print for the style, or why it may not be shown in it. `orOwn`: a rough cut-out may not, because its own surroundings are tried next. */
   async printFor(framed: Framed, take: Take, style: StyleSpec, orOwn = false): Promise<TakePrint | Withheld> {
     const isOwn = outlineHolds(0, style);
-    if (isOwn && this.#frayed.has(take.photo)) return this.#within(framed, take);
-    if (!isOwn) await this.#settle(framed, take, style);
+    await this.#settle(framed, take);
+    const rough = isTouchedUp(take) ? undefined : this.#rough.get(take.photo);
+    if (isOwn && (rough || this.#frayed.has(take.photo))) return this.#within(framed, take);
     const shot = await this.#print(framed, take);
     const reason = await this.#refusalOf(shot, framed, take, style);
     if (reason) return { reason, photo: take.photo, confidence: confidenceOf(shot) };
-    if (isOwn && shot.confidence < TRUSTED_MATTE) this.#fray(shot, take, 'outline');
-    if (isOwn && this.#frayed.has(take.photo)) return this.#within(framed, take);
-    const rough = await this.#roughnessOf(shot, framed, take);
-    if (isOwn && rough) return this.#within(framed, take);
+    if (isOwn && shot.confidence < TRUSTED_MATTE) {
+      this.#fray(shot, take, 'outline');
+      return this.#within(framed, take);
+    }
     if (orOwn && rough) return rough;
     const defect = isOwn ? 0 : (this.#checks.get(nameOf(take))?.defect ?? 0);
     return { shot, inPlace: false, edge: isOwn ? 1 : Math.min(shot.confidence, 1 - defect), nudgeOf: (again) => again };
@@ -135,34 +136,36 @@ export class TakePrints {
   }
 
   /**
-   * Repairs the outline of a photo that the check refuses, once a photo and on the first crop that is printed; what stays wrong after that
-   * stays as it was, for the check to refuse.
+   * Judges the matte of a photo once, on the first of its crops that the photo's border does not cut, whatever is asked for first: repairs its outline
+   * where the check refuses it, and notes whether it is rough. What stays wrong after a repair stays as it was, for the check to refuse.
    */
-  async #settle(framed: Framed, { edit, ...take }: Take, style: StyleSpec): Promise<void> {
-    const { photo } = take;
-    if (this.#settled.has(photo) || this.#frayed.has(photo)) return;
-    const { touchUp: _, ...rest } = edit ?? {};
-    const plain: Take = edit ? { ...take, edit: rest } : take;
+  async #settle(framed: Framed, { photo }: Take): Promise<void> {
+    const composition = framed.crops.findIndex(({ cut }) => cut <= MAX_CUT);
+    if (composition < 0 || this.#settled.has(photo) || this.#frayed.has(photo)) return;
+    const take: Take = { photo, composition };
     const name = nameOf(take);
-    let shot = await this.#print(framed, plain);
-    if (!outlineHolds(shot.confidence, style) || !frameHolds(shot.frame, style) || !lightHolds(shot, style)) return;
+    let shot = await this.#print(framed, take);
     this.#settled.add(photo);
-    const first = await this.#checkOf(shot, framed, plain);
-    if (!first) return;
+    if (shot.confidence < TRUSTED_MATTE) return;
+    const first = await this.#checkOf(shot, framed, take);
+    let check = first;
+    const isRefused = (): boolean => check !== undefined && check.inEveryCrop && check.defect > MAX_DEFECT;
     const repairs: OutlineRepair[] = [];
-    for (let check: OutputCheck | undefined = first; check && check.inEveryCrop && check.defect > MAX_DEFECT;) {
+    while (isRefused()) {
       const known = repairs.length < REPAIRS ? await repairOf(shot) : null;
       if (!known) {
         this.#darkroom.repair(photo, []);
-        this.#checks.set(name, first);
-        return;
+        if (first) this.#checks.set(name, first);
+        break;
       }
       repairs.push({ known, frame: shot.frame });
       this.#darkroom.repair(photo, [...repairs]);
       this.#checks.delete(name);
-      shot = await this.#print(framed, plain);
-      check = await this.#checkOf(shot, framed, plain);
+      shot = await this.#print(framed, take);
+      check = await this.#checkOf(shot, framed, take);
     }
+    if (isRefused() || (check && check.cleanCut < MIN_CLEAN_CUT))
+      this.#rough.set(photo, { reason: 'check', photo, confidence: confidenceOf(shot) });
   }
 
   async #within(framed: Framed, take: Take): Promise<TakePrint> {
@@ -183,19 +186,6 @@ export class TakePrints {
     const refusal = check && this.#photoChecks.refusalOf(take.photo, check);
     if (refusal === 'photo') return this.#fray(shot, take, 'check');
     return refusal ? 'check' : null;
-  }
-
-  /** See #rough; null where the photo was cut out cleanly. */
-  async #roughnessOf(shot: PreparedShot, framed: Framed, take: Take): Promise<Withheld | null> {
-    if (isTouchedUp(take)) return null;
-    const { photo } = take;
-    if (!this.#rough.has(photo)) {
-      const check = await this.#checkOf(shot, framed, take);
-      if (!check) return null;
-      const isRough = check.cleanCut < MIN_CLEAN_CUT;
-      this.#rough.set(photo, isRough ? { reason: 'check', photo, confidence: confidenceOf(shot) } : null);
-    }
-    return this.whyRough(photo);
   }
 
   #fray(shot: PreparedShot, { photo }: Take, reason: WithheldReason): WithheldReason {

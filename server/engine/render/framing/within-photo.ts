@@ -1,4 +1,5 @@
-// Frames that lie inside the photo, upright: for pictures that show the photo itself round the person, where nothing may be made up beyond its border.
+// Frames that lie inside the photo, upright: for pictures that show the photo itself round the person, and for a model that redraws
+// it with the person's own face, where nothing may be made up beyond its border.
 import type { Face, Plane, Rgb } from '../../types.ts';
 import { AT, distance, eyeCentres, middle, point } from '../face-regions.ts';
 import type { Point } from '../raster/polygon.ts';
