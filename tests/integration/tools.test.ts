@@ -123,6 +123,12 @@ describe('a photo for a free tool', () => {
     expect((await send(long, 'a photo', HTML)).headers.get('location')).toBe(`${ANALYZER}?refused=invalid_input`);
   });
 
+  it('stays taken when a text field behind it is longer than that', async () => {
+    const { finish } = await openForm();
+    const note = `\r\n--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n${'x'.repeat(3000)}`;
+    expect((await finish(note)).status).toBe(201);
+  });
+
   it('leads a form back to its page, in its language', async () => {
     const { status, headers } = await send({ return_to: `/de${ANALYZER}` }, 'a photo', HTML);
     expect(status).toBe(303);

@@ -31,7 +31,7 @@ export async function handleToolForm(deps: Deps, ip: string, request: Request): 
     }
   if (!taken) refused ??= invalid('The form has no photo.');
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
-    if (refused) throw refused;
+    if (refused && !taken) throw refused;
     return taken;
   }
   return redirectBack(request, fields, taken, refused);
@@ -64,11 +64,11 @@ async function addFormPicture(
   try {
     await countToolUse(deps, tool, ip);
     await mkdir(deps.uploadsDir, { recursive: true });
-    const whole = await savePart(deps, part, file);
+    const whole = await savePart(deps, part, file).finally(endReservation);
     return await addToolPicture(deps, tool, whole ? file : undefined);
   } finally {
-    await rm(file, { force: true });
     endReservation();
+    await rm(file, { force: true });
   }
 }
 

@@ -1,4 +1,5 @@
-// Whether the disk has room for another photo. What unfinished uploads and open forms have announced and not yet written counts as taken.
+// Whether the disk has room for another photo. What unfinished uploads and open forms of free tools have announced and not yet
+// written counts as taken.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
@@ -44,7 +45,7 @@ export async function reserveDisk(deps: DiskDeps, file: string, bytes: number): 
   reservations.set(uploadsDir, all.add(own));
   const end = (): void => {
     all.delete(own);
-    if (all.size === 0) reservations.delete(uploadsDir);
+    if (all.size === 0 && reservations.get(uploadsDir) === all) reservations.delete(uploadsDir);
   };
   try {
     await assertDiskRoom(deps);
