@@ -110,7 +110,7 @@ it('says who makes each look, and asks for the sum over the looks', () => {
     hosted_looks: { credits: 3, processor: 'OpenAI', consent: true, max: 15 },
   });
   expect(page).toContain('40 credits');
-  expect(page).toContain('Real photo: 1 credit for each headshot. AI-generated: 3 credits for each.');
+  expect(page).toContain('Real photo: 1\u00a0credit for each headshot. AI-generated: 3\u00a0credits for each.');
   expect(page).toMatch(/name="credits" value="40"/);
   expect(page.indexOf('AI-generated</span>')).toBeLessThan(page.indexOf('Real photo</span>'));
 });

@@ -85,7 +85,7 @@ it('lets each look be of the real photo or a model’s, with what that costs and
   expect(count(page, 'value="embedded" checked=""') + count(page, 'checked="" value="embedded"')).toBe(
     STYLE_IDS.length,
   );
-  expect(page).toContain('AI-generated: 3 credits for each.');
+  expect(page).toContain('AI-generated: 3\u00a0credits for each.');
   expect(page).toContain('my photos are sent to OpenAI');
   expect(page).not.toContain('Withdraw consent');
 });
