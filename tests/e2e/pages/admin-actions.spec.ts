@@ -4,7 +4,7 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, LONG } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
@@ -13,41 +13,45 @@ const shell = texts('shell');
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
 withAndWithoutScriptsOnce('staff', (scripts) => {
-  test('queue a shoot again and give its credits back', async ({ page, visit, signInAsStaff, server }) => {
-    test.setTimeout(180_000);
-    await signInAsStaff();
-    const me = await page.request.get('/api/v1/customers');
-    const { id } = (await me.json()) as { id: string };
-    await page.request.post(`/api/v1/admin/customers/${id}/grants?admin=true`, {
-      headers: { origin: server.url },
-      data: { amount: 20, reason: 'for a test' },
-    });
-    await visit('/app/photoshoot');
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
-    const photos = await variantsOf(0, 4);
-    await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
-    await shoot.waitForAccepted(4);
-    await shoot.goToLooks();
-    await shoot.chooseLook('studio-grey');
-    await shoot.start();
-    const order = new URL(page.url()).pathname.split('/').at(-1)!;
+  test(
+    'queue a shoot again and give its credits back',
+    scripts ? {} : LONG,
+    async ({ page, visit, signInAsStaff, server }) => {
+      test.setTimeout(180_000);
+      await signInAsStaff();
+      const me = await page.request.get('/api/v1/customers');
+      const { id } = (await me.json()) as { id: string };
+      await page.request.post(`/api/v1/admin/customers/${id}/grants?admin=true`, {
+        headers: { origin: server.url },
+        data: { amount: 20, reason: 'for a test' },
+      });
+      await visit('/app/photoshoot');
+      const shoot = new PhotoshootPages(page, scripts);
+      await shoot.chooseSize(20);
+      await shoot.sayWho();
+      const photos = await variantsOf(0, 4);
+      await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
+      await shoot.waitForAccepted(4);
+      await shoot.goToLooks();
+      await shoot.chooseLook('studio-grey');
+      await shoot.start();
+      const order = new URL(page.url()).pathname.split('/').at(-1)!;
 
-    await visit(`/admin/orders/${order}`);
-    await page.getByText(t('requeue.button'), { exact: true }).first().click();
-    await page.getByRole('button', { name: t('requeue.button') }).click();
-    await expect(page.getByText(t('done.requeued'))).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'order_requeued' })).toBeVisible();
+      await visit(`/admin/orders/${order}`);
+      await page.getByText(t('requeue.button'), { exact: true }).first().click();
+      await page.getByRole('button', { name: t('requeue.button') }).click();
+      await expect(page.getByText(t('done.requeued'))).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'order_requeued' })).toBeVisible();
 
-    await page.getByLabel(t('reason')).first().fill('it took too long');
-    await page.getByRole('button', { name: t('refund.button') }).click();
-    await expect(page.getByText(t('done.refunded_other', { count: 20 }))).toBeVisible();
-    await expect(page.getByText(shell('status.refunded')).first()).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'order_refunded' })).toBeVisible();
-    const after = await page.request.get('/api/v1/customers');
-    expect(((await after.json()) as { credit_balance: number }).credit_balance).toBe(20);
-  });
+      await page.getByLabel(t('reason')).first().fill('it took too long');
+      await page.getByRole('button', { name: t('refund.button') }).click();
+      await expect(page.getByText(t('done.refunded_other', { count: 20 }))).toBeVisible();
+      await expect(page.getByText(shell('status.refunded')).first()).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'order_refunded' })).toBeVisible();
+      const after = await page.request.get('/api/v1/customers');
+      expect(((await after.json()) as { credit_balance: number }).credit_balance).toBe(20);
+    },
+  );
 
   test('send the money of a purchase back, with a reason', async ({ page, visit, signInAsStaff }) => {
     await signInAsStaff();

@@ -3,51 +3,51 @@ import { twoFaces } from '../../fixtures/hard-photos.ts';
 import { person, variantsOf } from '../../fixtures/photos.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { expect, test, withAndWithoutScriptsOnce, LONG } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
 withAndWithoutScriptsOnce('a refused photo', (scripts) => {
-  test('is accepted once it is cropped to one of two faces, or the other is said to be none', async ({
-    page,
-    visit,
-    signIn,
-  }) => {
-    test.setTimeout(180_000);
-    await signIn();
-    await visit('/app/photoshoot');
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
-    await shoot.upload([{ name: 'wedding.jpg', bytes: await twoFaces() }]);
-    const entry = shoot.refusal('wedding.jpg');
-    await shoot.waitFor(entry);
-    await expect(entry.getByRole('img', { name: shoot.t('rescue.marked') })).toBeVisible();
-    await expectFits(page);
-    if (scripts) {
-      // By hand: a frame without the other face, by the keyboard.
-      await entry.getByText(shoot.t('rescue.byHand'), { exact: true }).click();
-      await entry.getByRole('button', { name: shoot.t('rescue.end') }).press('ArrowLeft');
+  test(
+    'is accepted once it is cropped to one of two faces, or the other is said to be none',
+    scripts ? {} : LONG,
+    async ({ page, visit, signIn }) => {
+      test.setTimeout(180_000);
+      await signIn();
+      await visit('/app/photoshoot');
+      const shoot = new PhotoshootPages(page, scripts);
+      await shoot.chooseSize(20);
+      await shoot.sayWho();
+      await shoot.upload([{ name: 'wedding.jpg', bytes: await twoFaces() }]);
+      const entry = shoot.refusal('wedding.jpg');
+      await shoot.waitFor(entry);
+      await expect(entry.getByRole('img', { name: shoot.t('rescue.marked') })).toBeVisible();
       await expectFits(page);
-      await expectAccessible(page);
-      await entry.getByRole('button', { name: shoot.t('rescue.crop'), exact: true }).click();
-    } else await entry.getByRole('button', { name: shoot.t('rescue.cropTo', { number: 1 }) }).click();
-    await expect(page.getByText(shoot.t('done.photoAccepted'))).toBeVisible();
-    await expect(entry).toHaveCount(0);
-    await shoot.waitForAccepted(1);
+      if (scripts) {
+        // By hand: a frame without the other face, by the keyboard.
+        await entry.getByText(shoot.t('rescue.byHand'), { exact: true }).click();
+        await entry.getByRole('button', { name: shoot.t('rescue.end') }).press('ArrowLeft');
+        await expectFits(page);
+        await expectAccessible(page);
+        await entry.getByRole('button', { name: shoot.t('rescue.crop'), exact: true }).click();
+      } else await entry.getByRole('button', { name: shoot.t('rescue.cropTo', { number: 1 }) }).click();
+      await expect(page.getByText(shoot.t('done.photoAccepted'))).toBeVisible();
+      await expect(entry).toHaveCount(0);
+      await shoot.waitForAccepted(1);
 
-    // The same photo again: this time the second face is no face.
-    await shoot.remove('wedding.jpg');
-    await shoot.upload([{ name: 'poster.jpg', bytes: await twoFaces() }]);
-    const poster = shoot.refusal('poster.jpg');
-    await shoot.waitFor(poster);
-    await poster.getByRole('button', { name: shoot.t('rescue.noFace', { number: 2 }) }).click();
-    await expect(page.getByText(shoot.t('done.photoAccepted'))).toBeVisible();
-    await expect(poster).toHaveCount(0);
-  });
+      // The same photo again: this time the second face is no face.
+      await shoot.remove('wedding.jpg');
+      await shoot.upload([{ name: 'poster.jpg', bytes: await twoFaces() }]);
+      const poster = shoot.refusal('poster.jpg');
+      await shoot.waitFor(poster);
+      await poster.getByRole('button', { name: shoot.t('rescue.noFace', { number: 2 }) }).click();
+      await expect(page.getByText(shoot.t('done.photoAccepted'))).toBeVisible();
+      await expect(poster).toHaveCount(0);
+    },
+  );
 
-  test('is accepted when the first photo was the wrong one', async ({ page, visit, signIn }) => {
+  test('is accepted when the first photo was the wrong one', scripts ? {} : LONG, async ({ page, visit, signIn }) => {
     test.setTimeout(180_000);
     await signIn();
     await visit('/app/photoshoot');

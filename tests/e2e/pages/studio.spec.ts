@@ -6,110 +6,114 @@ import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import type { Page } from '@playwright/test';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, LONG } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // Pictures are really made: once with scripts on a large screen and once without on a phone cover both.
 withAndWithoutScriptsOnce('the studio', (scripts) => {
-  test('makes a photo anew for a credit, and shows both side by side', async ({ page, visit, signIn }) => {
-    test.setTimeout(2 * SHOOT_MS);
-    const t = texts('generations');
-    const look = async (): Promise<void> => {
-      await expectFits(page);
-      if (scripts) await expectAccessible(page);
-    };
-    await signIn();
-    await visit('/app/studio');
-    await expect(page.getByRole('heading', { name: t('sources.empty') })).toBeVisible();
-    await look();
+  test(
+    'makes a photo anew for a credit, and shows both side by side',
+    scripts ? {} : LONG,
+    async ({ page, visit, signIn }) => {
+      test.setTimeout(2 * SHOOT_MS);
+      const t = texts('generations');
+      const look = async (): Promise<void> => {
+        await expectFits(page);
+        if (scripts) await expectAccessible(page);
+      };
+      await signIn();
+      await visit('/app/studio');
+      await expect(page.getByRole('heading', { name: t('sources.empty') })).toBeVisible();
+      await look();
 
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('sources.start') })
-      .click();
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
-    const [bytes] = await variantsOf(1, 1);
-    await shoot.upload([{ name: 'me.jpg', bytes: bytes! }]);
-    await shoot.waitForAccepted(1);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('sources.start') })
+        .click();
+      const shoot = new PhotoshootPages(page, scripts);
+      await shoot.chooseSize(20);
+      await shoot.sayWho();
+      const [bytes] = await variantsOf(1, 1);
+      await shoot.upload([{ name: 'me.jpg', bytes: bytes! }]);
+      await shoot.waitForAccepted(1);
 
-    // Without a credit there is a way to one instead of a button that does nothing.
-    await visit('/app/studio');
-    await page.getByRole('link', { name: t('sources.altPhoto', { name: 'me.jpg' }) }).click();
-    await expect(page.getByText(t('credits.none'))).toBeVisible();
-    await expect(page.getByRole('button', { name: t('form.submit') })).toHaveCount(0);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('credits.buy') })
-      .click();
-    const checkout = new CheckoutPages(page);
-    await checkout.choose('basic');
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+      // Without a credit there is a way to one instead of a button that does nothing.
+      await visit('/app/studio');
+      await page.getByRole('link', { name: t('sources.altPhoto', { name: 'me.jpg' }) }).click();
+      await expect(page.getByText(t('credits.none'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('form.submit') })).toHaveCount(0);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('credits.buy') })
+        .click();
+      const checkout = new CheckoutPages(page);
+      await checkout.choose('basic');
+      await checkout.pay(CARDS.pays);
+      await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
 
-    await visit('/app/studio');
-    await expect(page.getByText(t('credits.own_other', { count: 20 }))).toBeVisible();
-    await look();
-    await page.getByRole('link', { name: t('sources.altPhoto', { name: 'me.jpg' }) }).click();
-    await expect(page.getByRole('heading', { name: t('form.title') })).toBeVisible();
-    await expect(page.getByText(t('stays'))).toBeVisible();
-    const form = page.url();
-    await page.locator('label:has(input[value="library"])').click();
-    await page.getByLabel(t('form.background')).selectOption('navy-brand');
-    await page.locator('label:has(input[name=light][value="soft"])').click();
-    await page.locator('input[name=teeth]').fill('75');
-    if (!scripts) await page.getByRole('button', { name: t('preview.show') }).click();
-    const preview = page.getByAltText(t('preview.alt')).first();
-    await expect
-      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
-        timeout: SHOOT_MS,
-      })
-      .toBe(640);
-    await expect(page.locator('input[name=teeth]')).toHaveValue('75');
-    if (scripts) await undoAndCompare(page, t);
-    await look();
-    await page.getByRole('button', { name: t('form.submit') }).click();
-    await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
+      await visit('/app/studio');
+      await expect(page.getByText(t('credits.own_other', { count: 20 }))).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: t('sources.altPhoto', { name: 'me.jpg' }) }).click();
+      await expect(page.getByRole('heading', { name: t('form.title') })).toBeVisible();
+      await expect(page.getByText(t('stays'))).toBeVisible();
+      const form = page.url();
+      await page.locator('label:has(input[value="library"])').click();
+      await page.getByLabel(t('form.background')).selectOption('navy-brand');
+      await page.locator('label:has(input[name=light][value="soft"])').click();
+      await page.locator('input[name=teeth]').fill('75');
+      if (!scripts) await page.getByRole('button', { name: t('preview.show') }).click();
+      const preview = page.getByAltText(t('preview.alt')).first();
+      await expect
+        .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
+          timeout: SHOOT_MS,
+        })
+        .toBe(640);
+      await expect(page.locator('input[name=teeth]')).toHaveValue('75');
+      if (scripts) await undoAndCompare(page, t);
+      await look();
+      await page.getByRole('button', { name: t('form.submit') }).click();
+      await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
 
-    const after = page.getByAltText(t('picture.altAfter', { look: texts('photoshoot')('looks.library.name') }));
-    for (const picture of [page.getByAltText(t('picture.altBefore')), after])
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
-    await look();
-    const results = new ResultsPages(page, scripts);
-    const { name, bytes: square } = await results.download(page, t('picture.download'), 'square');
-    expect(name).toBe('headshot-studio-library-square.jpg');
-    const { width, height } = await sharp(square).metadata();
-    expect(width).toBe(height);
-    const address = page.url();
+      const after = page.getByAltText(t('picture.altAfter', { look: texts('photoshoot')('looks.library.name') }));
+      for (const picture of [page.getByAltText(t('picture.altBefore')), after])
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+      await look();
+      const results = new ResultsPages(page, scripts);
+      const { name, bytes: square } = await results.download(page, t('picture.download'), 'square');
+      expect(name).toBe('headshot-studio-library-square.jpg');
+      const { width, height } = await sharp(square).metadata();
+      expect(width).toBe(height);
+      const address = page.url();
 
-    await visit('/app/studio');
-    await expect(page.getByText(t('credits.own_other', { count: 19 }))).toBeVisible();
-    const made = t('history.alt', { look: texts('photoshoot')('looks.library.name') });
-    await page.getByRole('link', { name: made, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await page.getByRole('link', { name: t('picture.again') }).click();
-    await expect(page).toHaveURL(form);
+      await visit('/app/studio');
+      await expect(page.getByText(t('credits.own_other', { count: 19 }))).toBeVisible();
+      const made = t('history.alt', { look: texts('photoshoot')('looks.library.name') });
+      await page.getByRole('link', { name: made, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await page.getByRole('link', { name: t('picture.again') }).click();
+      await expect(page).toHaveURL(form);
 
-    // The same edit once more is the same picture, and costs nothing.
-    await page.locator('label:has(input[value="library"])').click();
-    await page.getByLabel(t('form.background')).selectOption('navy-brand');
-    await page.locator('label:has(input[name=light][value="soft"])').click();
-    await page.locator('input[name=teeth]').fill('75');
-    await page.getByRole('button', { name: t('form.submit') }).click();
-    await expect(page.getByText(t('done.again'))).toBeVisible();
-    await expect(page).toHaveURL(address);
-    await visit('/app/studio');
-    await expect(page.getByText(t('credits.own_other', { count: 19 }))).toBeVisible();
+      // The same edit once more is the same picture, and costs nothing.
+      await page.locator('label:has(input[value="library"])').click();
+      await page.getByLabel(t('form.background')).selectOption('navy-brand');
+      await page.locator('label:has(input[name=light][value="soft"])').click();
+      await page.locator('input[name=teeth]').fill('75');
+      await page.getByRole('button', { name: t('form.submit') }).click();
+      await expect(page.getByText(t('done.again'))).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await visit('/app/studio');
+      await expect(page.getByText(t('credits.own_other', { count: 19 }))).toBeVisible();
 
-    await visit(new URL(address).pathname);
-    await page.locator('summary', { hasText: t('picture.delete') }).click();
-    await page.getByRole('button', { name: t('picture.delete') }).click();
-    await expect(page.getByText(t('done.deleted'))).toBeVisible();
-    await expect(page.getByRole('heading', { name: t('history.title') })).toHaveCount(0);
-    await look();
-    expect((await page.request.get(address)).status()).toBe(404);
-  });
+      await visit(new URL(address).pathname);
+      await page.locator('summary', { hasText: t('picture.delete') }).click();
+      await page.getByRole('button', { name: t('picture.delete') }).click();
+      await expect(page.getByText(t('done.deleted'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('history.title') })).toHaveCount(0);
+      await look();
+      expect((await page.request.get(address)).status()).toBe(404);
+    },
+  );
 });
 
 /** What only a script can do: steps back and forth, the line between before and after, and the brush, each by keyboard as well. */

