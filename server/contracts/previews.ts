@@ -19,6 +19,8 @@ export const previewsAnswer = z.object({
       state: z.enum(PREVIEW_STATES),
       /** Signed and expiring; null while there is no picture. */
       url: z.string().nullable(),
+      /** It shows the photo's own surroundings, because a new background would not look real; so will the headshots. */
+      own_surroundings: z.boolean(),
     }),
   ),
 });

@@ -10,6 +10,7 @@ import {
   nextPreview,
   type NextPreview,
   type PreviewedPhoto,
+  type PreviewPicture,
   recordPreview,
 } from '../domain/orders/preview-progress.ts';
 import { PREVIEW_JOB } from '../domain/orders/previews.ts';
@@ -68,12 +69,14 @@ async function renderAll(deps: Deps, { orderId, photo, brand }: PreviewedPhoto, 
   }
 }
 
-/** Undefined where the engine withholds the headshot, or shows the photo's own surroundings instead of the look. */
+/** Undefined where the engine withholds the headshot. */
 async function renderOne(
   { renderer }: Pick<Deps, 'renderer'>,
   session: ShootSession,
   { style }: NextPreview,
-): Promise<Uint8Array | undefined> {
+): Promise<PreviewPicture | undefined> {
   const headshot = await session.render({ style, variation: 0 });
-  return headshot?.style === style ? (await renderer.exportPreset(headshot.bytes, 'preview')).bytes : undefined;
+  if (!headshot) return undefined;
+  const { bytes } = await renderer.exportPreset(headshot.bytes, 'preview');
+  return { bytes, isOwn: headshot.style !== style };
 }

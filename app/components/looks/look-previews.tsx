@@ -33,6 +33,9 @@ export function PreviewStatus({ reload, previews }: { reload: string; previews: 
       <p role="status" className="max-sm:min-h-10">
         {t(`styles.previews.${key}`)}
       </p>
+      {found.some(({ own_surroundings }) => own_surroundings) && (
+        <p className="basis-full text-ink">{t('styles.previews.ownSurroundings')}</p>
+      )}
       {waiting && (
         <noscript>
           <Link to={reload} className="inline-flex min-h-11 items-center font-medium">

@@ -85,7 +85,8 @@ it('warns before the payment when most photos are weak, and leads back to them',
 });
 
 it('shows the chosen looks on the person where there are previews, and on somebody else where there are none', () => {
-  const preview = { preview_id: 'p', style: 'library', state: 'done', url: '/preview-of-me.webp' } as const;
+  const picture = { state: 'done', url: '/preview-of-me.webp', own_surroundings: false } as const;
+  const preview = { preview_id: 'p', style: 'library', ...picture } as const;
   const page = read({ styles: ['library', 'cafe'] }, { available: true, limited: false, previews: [preview] });
   expect(page).toContain('src="/preview-of-me.webp"');
   expect(page).toContain('hoops-cafe');

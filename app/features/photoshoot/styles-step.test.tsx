@@ -52,6 +52,7 @@ const preview = (state: 'waiting' | 'done' | 'failed', at: number) => ({
   style: STYLE_IDS[at]!,
   state,
   url: state === 'done' ? `https://pictures.test/${at}` : null,
+  own_surroundings: false,
 });
 const count = (page: string, text: string): number => page.split(text).length - 1;
 
@@ -68,6 +69,13 @@ it('says of which looks no preview is possible', () => {
   expect(count(page, 'No preview is possible from your photo.')).toBe(1);
   expect(page).toContain('have no watermark');
   expect(page).not.toContain('Show new previews');
+});
+
+it('says that the photo keeps its background where the previews do', () => {
+  const own = { ...preview('done', 0), own_surroundings: true };
+  const text = 'This photo keeps its background';
+  expect(read({ available: true, limited: false, previews: [own, preview('done', 1)] })).toContain(text);
+  expect(read({ available: true, limited: false, previews: [preview('done', 0)] })).not.toContain(text);
 });
 
 it('labels all pictures as examples where there are no previews', () => {

@@ -45,6 +45,7 @@ import { afterEnd } from './044-after-end.ts';
 import { hostedBudgets } from './045-hosted-budgets.ts';
 import { clothes } from './047-clothes.ts';
 import { lookRenderers } from './048-look-renderers.ts';
+import { previewSurroundings } from './049-preview-surroundings.ts';
 
 export const migrations = [
   core,
@@ -93,4 +94,5 @@ export const migrations = [
   hostedBudgets,
   clothes,
   lookRenderers,
+  previewSurroundings,
 ];

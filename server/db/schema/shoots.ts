@@ -132,6 +132,8 @@ export interface ShootTables {
     state: PreviewState;
     /** Set when `state` is `done`. */
     object_key: string | null;
+    /** Shown instead of the look's background. */
+    own_surroundings: Defaulted<boolean>;
     created_at: Date;
   };
   'catchlight.uploads': {

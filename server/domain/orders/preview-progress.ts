@@ -68,17 +68,23 @@ export async function nextPreview({ db }: Pick<Deps, 'db'>, photoId: string): Pr
   return rows.toSorted((a, b) => order.indexOf(a.style) - order.indexOf(b.style))[0];
 }
 
+export interface PreviewPicture {
+  bytes: Uint8Array;
+  /** See `own_surroundings` of the contract. */
+  isOwn: boolean;
+}
+
 /** Stores a preview, or that there is none of this look. */
 export async function recordPreview(
   { db, storage, events }: Pick<Deps, 'db' | 'storage' | 'events'>,
   { id, order_id }: NextPreview,
-  picture: Uint8Array | undefined,
+  picture: PreviewPicture | undefined,
 ): Promise<void> {
   const key = lookPreviewKey(order_id, id);
-  if (picture) await storage.put(key, picture, PREVIEW_TYPE);
+  if (picture) await storage.put(key, picture.bytes, PREVIEW_TYPE);
   const { numUpdatedRows } = await db
     .updateTable('catchlight.previews')
-    .set(picture ? { state: 'done', object_key: key } : { state: 'failed' })
+    .set(picture ? { state: 'done', object_key: key, own_surroundings: picture.isOwn } : { state: 'failed' })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

@@ -117,10 +117,11 @@ async function listPreviews(
 ): Promise<PreviewsAnswer['previews']> {
   const rows = await db.selectFrom('catchlight.previews').selectAll().where('order_id', '=', id).execute();
   return Promise.all(
-    rows.map(async ({ id: preview_id, style, state, object_key }) => ({
+    rows.map(async ({ id: preview_id, style, state, object_key, own_surroundings }) => ({
       preview_id,
       style,
       state,
+      own_surroundings,
       url: object_key && (await storage.signedUrl(object_key, URL_SECONDS)),
     })),
   );
