@@ -1,11 +1,11 @@
 // How hard the person was to cut out, whatever became of it: where these are large, people see fringes, specks and lumps along the outline.
-import type { Plane } from '../types.ts';
+import type { Plane, Rgb } from '../types.ts';
 import { labOf } from '../render/colour/lab.ts';
 import { outlinePoints, type OutlinePoint } from '../render/matting/edgeless.ts';
 import { ORIGIN_SIZE } from '../render/origin.ts';
 import { LINEAR_OF_BYTE, percentile } from '../render/raster/colour-space.ts';
 import { shrinkPlane } from '../render/raster/resample.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, FaceBox } from './evidence.ts';
 
 export interface EdgeMeasures {
   /** Mean width of alpha's slope along the head, in face widths. */
@@ -28,9 +28,9 @@ const ROUGHEST = 0.9;
 const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
 
 /** Index of the pixel so far outwards from a point of the outline; the picture's border where it lies beyond. */
-function indexAt({ width, height }: Plane, { x, y, nx, ny }: OutlinePoint, outwards: number): number {
-  const column = Math.min(width - 1, Math.max(0, Math.round(x + nx * outwards)));
-  const row = Math.min(height - 1, Math.max(0, Math.round(y + ny * outwards)));
+function indexAt({ width, height }: Pick<Plane, 'width' | 'height'>, at: OutlinePoint, outwards: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.round(at.x + at.nx * outwards)));
+  const row = Math.min(height - 1, Math.max(0, Math.round(at.y + at.ny * outwards)));
   return row * width + column;
 }
 
@@ -43,20 +43,19 @@ function slopeAt(alpha: Plane, point: OutlinePoint, faceWidth: number): number {
   return width;
 }
 
-/** `alpha` is the print's, of any size; `evidence` what was kept of the same print. */
-export function edgeMeasures(alpha: Plane, { photo, face }: Pick<Evidence, 'photo' | 'face'>): EdgeMeasures {
-  const { width, height } = ORIGIN_SIZE;
-  const fine = shrinkPlane(alpha, width * FINER, height * FINER);
-  const faceWidth = face.width * FINER;
-  const chin = Math.round((face.top + face.height) * FINER);
-  const points = outlinePoints(fine);
+/** `alpha` shows the face 100 to 200 px wide, `face` lies on it, and `photo` is the same scene, of any size. */
+export function edgeMeasures(alpha: Plane, photo: Rgb, face: Pick<FaceBox, 'top' | 'width' | 'height'>): EdgeMeasures {
+  const { data, width, height } = alpha;
+  const scale = photo.width / width;
+  const chin = Math.min(height, Math.round(face.top + face.height));
+  const points = outlinePoints(alpha);
   const head = points.filter(({ y }) => y < chin);
   const body = points.length - head.length;
   let vague = 0;
-  for (let i = chin * fine.width; i < fine.data.length; i++) vague += 4 * fine.data[i]! * (1 - fine.data[i]!);
+  for (let i = chin * width; i < data.length; i++) vague += 4 * data[i]! * (1 - data[i]!);
   const lightness = (point: OutlinePoint, outwards: number): number => {
-    const coarse = { ...point, x: point.x / FINER, y: point.y / FINER };
-    const i = indexAt({ data: fine.data, width, height }, coarse, outwards * face.width) * 3;
+    const there = { ...point, x: point.x * scale, y: point.y * scale };
+    const i = indexAt(photo, there, outwards * face.width * scale) * 3;
     const [r, g, b] = [photo.data[i]!, photo.data[i + 1]!, photo.data[i + 2]!];
     return labOf(LINEAR_OF_BYTE[r]!, LINEAR_OF_BYTE[g]!, LINEAR_OF_BYTE[b]!)[0];
   };
@@ -66,14 +65,15 @@ export function edgeMeasures(alpha: Plane, { photo, face }: Pick<Evidence, 'phot
     return Math.sqrt(mean(levels.map((v) => (v - middle) ** 2)));
   });
   return {
-    headEdge: mean(head.map((point) => slopeAt(fine, point, faceWidth))),
-    bodyEdge: body === 0 ? 0 : vague / body / faceWidth,
-    roughness:
-      deviations.length === 0
-        ? 0
-        : percentile(
-            deviations.sort((a, b) => a - b),
-            ROUGHEST,
-          ),
+    headEdge: mean(head.map((point) => slopeAt(alpha, point, face.width))),
+    bodyEdge: body === 0 ? 0 : vague / body / face.width,
+    roughness: percentile(deviations, ROUGHEST),
   };
+}
+
+/** The same of a print: `evidence` is what was kept of it. */
+export function edgesOfPrint(alpha: Plane, { photo, face }: Pick<Evidence, 'photo' | 'face'>): EdgeMeasures {
+  const fine = shrinkPlane(alpha, ORIGIN_SIZE.width * FINER, ORIGIN_SIZE.height * FINER);
+  const { top, width, height } = face;
+  return edgeMeasures(fine, photo, { top: top * FINER, width: width * FINER, height: height * FINER });
 }

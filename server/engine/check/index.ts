@@ -2,7 +2,7 @@
 import { findFaces } from '../faces/mesh.ts';
 import type { PreparedShot } from '../render/index.ts';
 import { colourMeasures } from './colours.ts';
-import { edgeMeasures } from './edges.ts';
+import { edgesOfPrint } from './edges.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { judge, SIGNS, SIGNS_WITHOUT_ROOM } from './judge.ts';
@@ -11,7 +11,8 @@ import { outlineMeasures } from './outline.ts';
 import { onLightWall, secondLook } from './second-look.ts';
 import { shapeMeasures } from './shape.ts';
 
-export { MAX_DEFECT, MIN_CLEAN_CUT } from './judge.ts';
+export { edgeMeasures } from './edges.ts';
+export { cleanCutOf, MAX_DEFECT, MIN_CLEAN_CUT } from './judge.ts';
 export { repairOf } from './repair.ts';
 export type { OutputCheck } from './judge.ts';
 
@@ -45,7 +46,7 @@ async function measureOutput(print: Print): Promise<OutputMeasures> {
   return {
     ...shapeMeasures(evidence),
     ...outlineMeasures(evidence),
-    ...edgeMeasures(print.alpha, evidence),
+    ...edgesOfPrint(print.alpha, evidence),
     ...colourMeasures(evidence),
     ...(await secondLook(print, evidence)),
     face: evidence.face.height / evidence.alpha.height,

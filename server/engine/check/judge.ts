@@ -110,7 +110,10 @@ const CLEAN_CUT = {
  * Probability that somebody finds nothing wrong with a cut-out, 0..1. Each sign above sees one plain fault; this sees how hard the person was to cut out.
  * `defect`: the probability of such a fault. Fitted to verdicts on 86 people: docs/engine-evaluation.md.
  */
-function cleanCutOf(measures: Pick<OutputMeasures, 'bodyEdge' | 'roughness' | 'headEdge'>, defect: number): number {
+export function cleanCutOf(
+  measures: Pick<OutputMeasures, 'bodyEdge' | 'roughness' | 'headEdge'>,
+  defect: number,
+): number {
   const { constant, defect: plain } = CLEAN_CUT;
   let odds = constant + plain.weight * Math.log((defect + plain.least) / (1 - defect + plain.least));
   for (const name of ['bodyEdge', 'roughness', 'headEdge'] as const)

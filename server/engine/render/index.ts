@@ -19,7 +19,7 @@ export type { Fixes } from './colour/fixes.ts';
 export { developNegative, repaired, touchedUp } from './negative.ts';
 export type { KnownOutline } from './matting/known-outline.ts';
 export type { Negative } from './negative.ts';
-export { matteOf, outlineConfidence, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
+export { gridMatteOf, matteOf, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';
 export type { PreparedShot } from './prepare.ts';
 export { OWN_STYLE, STYLES } from './styles.ts';
 export type { StyleSpec } from './style.ts';

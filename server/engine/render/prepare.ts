@@ -196,9 +196,11 @@ function spillOf(alpha: Plane, face: FaceGeometry): Plane {
   return blur(outside, face.width * 0.0055);
 }
 
-/** Confidence of the photo's matte, 0..1, without anything else of a cut-out. */
-export const outlineConfidence = async (photo: Rgb, face: Face): Promise<number> =>
-  (await solveMatte(photo, geometryOf(face))).small.confidence;
+/** The photo's matte on the grid that it was solved on, its confidence, 0..1, and the grid: without anything else of a cut-out. */
+export async function gridMatteOf(photo: Rgb, face: Face): Promise<{ alpha: Plane; grid: Rgb; confidence: number }> {
+  const { grid, small } = await solveMatte(photo, geometryOf(face));
+  return { alpha: alphaAt(small.lines, { scale: 1, x: 0, y: 0 }, grid), grid, confidence: small.confidence };
+}
 
 /** A cut-out at the photo's size: alpha, and foreground colours without the background's. */
 export async function matteOf(photo: Rgb, face: Face): Promise<{ alpha: Plane; foreground: Rgb; confidence: number }> {
