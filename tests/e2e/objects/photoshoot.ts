@@ -97,3 +97,11 @@ export class PhotoshootPages {
     await expect(this.page).toHaveURL(/\/ai-headshot-results\/[0-9a-f-]{36}/);
   }
 }
+
+/** A draft of twenty headshots with consent, at its photos; the page shows the first step. */
+export async function reachPhotos(page: Page, scripts: boolean): Promise<PhotoshootPages> {
+  const shoot = new PhotoshootPages(page, scripts);
+  await shoot.chooseSize(20);
+  await shoot.sayWho();
+  return shoot;
+}

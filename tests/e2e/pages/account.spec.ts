@@ -1,7 +1,7 @@
 // The settings: the person, their address, their sessions, their data, and the end of the account.
 import { variantsOf } from '../../fixtures/photos.ts';
 import { AccountPages } from '../objects/account.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { wrongCode, SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
@@ -108,9 +108,7 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
   test('take the consent to the face back, and the photos with it', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/photoshoot');
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
+    const shoot = await reachPhotos(page, scripts);
     await shoot.upload((await variantsOf(1, 1)).map((bytes) => ({ name: 'one.jpg', bytes })));
     await shoot.waitForAccepted(1);
     await visit('/app/account');

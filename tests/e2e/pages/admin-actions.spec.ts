@@ -1,7 +1,7 @@
 // What staff do for somebody's shoot or account: queue it again, give its credits back, delete and restore. Each is written down.
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
 import { withAndWithoutScriptsOnce, expect, test, LONG } from '../support/test.ts';
@@ -26,9 +26,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
         data: { amount: 20, reason: 'for a test' },
       });
       await visit('/app/photoshoot');
-      const shoot = new PhotoshootPages(page, scripts);
-      await shoot.chooseSize(20);
-      await shoot.sayWho();
+      const shoot = await reachPhotos(page, scripts);
       const photos = await variantsOf(0, 4);
       await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
       await shoot.waitForAccepted(4);

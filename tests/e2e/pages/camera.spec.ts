@@ -1,7 +1,7 @@
 // Taking photos in the page, from the first hint to the finding of the photo. The engine judges for real; only the camera is a canvas.
 import type { Page } from '@playwright/test';
 import { CameraPages } from '../objects/camera.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { isCameraOn, makeScenes, fakeCamera, showScene } from '../support/camera.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
@@ -9,14 +9,6 @@ import { expect, NARROW_FIRST, NARROW_ONLY, test, WIDE_ONLY } from '../support/t
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
-
-/** A draft with consent, at its photos. */
-async function newShoot(page: Page): Promise<PhotoshootPages> {
-  const shoot = new PhotoshootPages(page, true);
-  await shoot.chooseSize(20);
-  await shoot.sayWho();
-  return shoot;
-}
 /** Frames that left the browser. */
 function countFrames(page: Page): () => number {
   let count = 0;
@@ -32,7 +24,7 @@ test(
     await fakeCamera(page, await makeScenes(isMobile));
     await signIn();
     await visit('/app/photoshoot');
-    const shoot = await newShoot(page);
+    const shoot = await reachPhotos(page, true);
     const camera = new CameraPages(page);
     const frames = countFrames(page);
 
@@ -90,7 +82,7 @@ test(
     test.setTimeout(180_000);
     await signIn();
     await visit('/app/photoshoot');
-    const shoot = await newShoot(page);
+    const shoot = await reachPhotos(page, true);
     // The screen that shows the code is a larger one.
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: shoot.t('phone.open') }).click();
@@ -141,7 +133,7 @@ test('without guidance photos can be taken all the same', WIDE_ONLY, async ({ pa
   );
   await signIn();
   await visit('/app/photoshoot');
-  await newShoot(page);
+  await reachPhotos(page, true);
   const camera = new CameraPages(page);
   await camera.open();
   await camera.start({ auto: true });
@@ -163,7 +155,7 @@ for (const [fails, problem] of [
       await fakeCamera(page, undefined, fails);
       await signIn();
       await visit('/app/photoshoot');
-      const shoot = await newShoot(page);
+      const shoot = await reachPhotos(page, true);
       const camera = new CameraPages(page);
       await camera.open();
       await camera.start({ auto: true });

@@ -1,6 +1,6 @@
 // Where people arrive: the first steps, what they are here for, drafts, and a shoot that runs and is over.
 import { variantsOf } from '../../fixtures/photos.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -21,9 +21,7 @@ withAndWithoutScriptsOnce('the dashboard', (scripts) => {
     if (scripts) await expectAccessible(page);
     await page.getByRole('link', { name: t('first.start') }).click();
     await expect(page).toHaveURL(/\/app\/photoshoot$/);
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
+    const shoot = await reachPhotos(page, scripts);
     await shoot.upload((await variantsOf(1, 1)).map((bytes) => ({ name: 'one.jpg', bytes })));
     await shoot.waitForAccepted(1);
 

@@ -1,6 +1,6 @@
 // Photos from a phone: the code on one screen, the photos from another, which nobody has signed in on.
 import { person } from '../../fixtures/photos.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
@@ -21,9 +21,7 @@ withAndWithoutScriptsOnce('photos from a phone', (scripts) => {
     test.setTimeout(120_000);
     await signIn();
     await visit('/app/photoshoot');
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
+    const shoot = await reachPhotos(page, scripts);
     const offer = page.getByRole('button', { name: shoot.t('phone.open') });
     if (isMobile) {
       // On a phone there is no second one to scan the code with.

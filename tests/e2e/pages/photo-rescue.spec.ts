@@ -1,7 +1,7 @@
 // Photos that were refused and are used after all: cropped, with a word against a face that is none, or compared with another photo.
 import { twoFaces } from '../../fixtures/hard-photos.ts';
 import { person, variantsOf } from '../../fixtures/photos.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test, withAndWithoutScriptsOnce, LONG } from '../support/test.ts';
 
@@ -16,9 +16,7 @@ withAndWithoutScriptsOnce('a refused photo', (scripts) => {
       test.setTimeout(180_000);
       await signIn();
       await visit('/app/photoshoot');
-      const shoot = new PhotoshootPages(page, scripts);
-      await shoot.chooseSize(20);
-      await shoot.sayWho();
+      const shoot = await reachPhotos(page, scripts);
       await shoot.upload([{ name: 'wedding.jpg', bytes: await twoFaces() }]);
       const entry = shoot.refusal('wedding.jpg');
       await shoot.waitFor(entry);
@@ -51,9 +49,7 @@ withAndWithoutScriptsOnce('a refused photo', (scripts) => {
     test.setTimeout(180_000);
     await signIn();
     await visit('/app/photoshoot');
-    const shoot = new PhotoshootPages(page, scripts);
-    await shoot.chooseSize(20);
-    await shoot.sayWho();
+    const shoot = await reachPhotos(page, scripts);
     await shoot.upload([{ name: 'friend.jpg', bytes: await person(0) }]);
     await shoot.waitForAccepted(1);
     const mine = (await variantsOf(1, 2)).map((bytes, index) => ({ name: `me ${index + 1}.jpg`, bytes }));

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { person } from '../../fixtures/photos.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test, withAndWithoutScriptsOnce, LONG } from '../support/test.ts';
 
@@ -14,9 +14,7 @@ withAndWithoutScriptsOnce('previews of a draft', (scripts) => {
       test.setTimeout(180_000);
       await signIn();
       await visit('/app/photoshoot');
-      const shoot = new PhotoshootPages(page, scripts);
-      await shoot.chooseSize(20);
-      await shoot.sayWho();
+      const shoot = await reachPhotos(page, scripts);
       await shoot.upload([{ name: 'me.jpg', bytes: await person(0) }]);
       await shoot.waitForAccepted(1);
       const { pathname, search } = new URL(page.url());

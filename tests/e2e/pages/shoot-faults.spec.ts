@@ -1,11 +1,10 @@
 // What goes wrong on the way to a shoot, and what the page says about it: photos that cannot be used, an upload that is cut,
 // two tabs that start at once.
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { blurred, dark, textCalledJpg, twoFaces } from '../../fixtures/hard-photos.ts';
 import { person, variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { openFlakyConnection } from '../support/flaky-connection.ts';
 import { withAndWithoutScriptsOnce, expect, test, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
@@ -16,20 +15,13 @@ test.use({ allowed: [[TRACE], { scope: 'test' }] });
 
 const photo = (name: string, bytes: Buffer) => ({ name, bytes });
 
-async function reachPhotos(page: Page, visit: (path: string) => Promise<unknown>, scripts: boolean) {
-  await visit('/app/photoshoot');
-  const shoot = new PhotoshootPages(page, scripts);
-  await shoot.chooseSize(20);
-  await shoot.sayWho();
-  return shoot;
-}
-
 // Each photo is analysed for real; the other two combinations would say the same.
 withAndWithoutScriptsOnce('photos that cannot be used', (scripts) => {
   test('are told with the reason and what to do about it', async ({ page, visit, signIn }) => {
     test.setTimeout(120_000);
     await signIn();
-    const shoot = await reachPhotos(page, visit, scripts);
+    await visit('/app/photoshoot');
+    const shoot = await reachPhotos(page, scripts);
     const hard = {
       blurry: photo('shaken.jpg', await blurred()),
       too_dark: photo('cellar.jpg', await dark()),
@@ -62,7 +54,8 @@ test.describe('a shoot that is not started yet', WIDE_ONLY, () => {
   test('stays one draft for somebody who goes back and on again', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app');
-    const shoot = await reachPhotos(page, visit, true);
+    await visit('/app/photoshoot');
+    const shoot = await reachPhotos(page, true);
     await shoot.upload([photo('me.jpg', await person(0))]);
     await shoot.waitForAccepted(1);
     await page.goBack();
@@ -83,7 +76,8 @@ test.describe('an upload', WIDE_ONLY, () => {
   test('that is cut in the middle goes on where it stopped', async ({ page, visit, signIn, context, server }) => {
     await signIn();
     const line = await openFlakyConnection(server.url);
-    const shoot = await reachPhotos(page, (path) => visit(line.url + path), true);
+    await visit(`${line.url}/app/photoshoot`);
+    const shoot = await reachPhotos(page, true);
     const sent: { method: string; offset: number }[] = [];
     page.on('request', (request) => {
       if (!/\/api\/v1\/orders\/[^/]+\/attachments/.test(request.url())) return;
@@ -130,7 +124,8 @@ test(
     await checkout.choose('basic');
     await checkout.pay(CARDS.pays);
     await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
-    const shoot = await reachPhotos(page, visit, true);
+    await visit('/app/photoshoot');
+    const shoot = await reachPhotos(page, true);
     await shoot.upload((await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes)));
     await shoot.waitForAccepted(4);
     await shoot.goToLooks();
@@ -159,7 +154,8 @@ test(
 // The panel has to fit the narrow page; nothing else depends on the width.
 test('a draft is thrown away only after asking back', NARROW_ONLY, async ({ page, visit, signIn }) => {
   await signIn();
-  const shoot = await reachPhotos(page, visit, true);
+  await visit('/app/photoshoot');
+  const shoot = await reachPhotos(page, true);
   await visit('/app/photoshoot');
   const drafts = page.getByRole('region', { name: shoot.t('package.drafts') });
   const discard = drafts.getByRole('button', { name: shoot.t('package.drop') });

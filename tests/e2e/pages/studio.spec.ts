@@ -2,14 +2,14 @@
 import sharp from 'sharp';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { withAndWithoutScriptsOnce, expect, test, LONG } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// Pictures are really made: once with scripts on a large screen and once without on a phone cover both.
+// Pictures are really made: with scripts on a large screen, and in test:all without on a phone.
 withAndWithoutScriptsOnce('the studio', (scripts) => {
   test(
     'makes a photo anew for a credit, and shows both side by side',
@@ -30,9 +30,7 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
         .getByRole('main')
         .getByRole('link', { name: t('sources.start') })
         .click();
-      const shoot = new PhotoshootPages(page, scripts);
-      await shoot.chooseSize(20);
-      await shoot.sayWho();
+      const shoot = await reachPhotos(page, scripts);
       const [bytes] = await variantsOf(1, 1);
       await shoot.upload([{ name: 'me.jpg', bytes: bytes! }]);
       await shoot.waitForAccepted(1);

@@ -1,6 +1,6 @@
 // One person with the same shoot in two tabs: coming back to the other one shows what has happened meanwhile.
 import { variantsOf } from '../../fixtures/photos.ts';
-import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { expect, test, WIDE_ONLY } from '../support/test.ts';
 
@@ -10,9 +10,7 @@ test(
   async ({ page, context, visit, signIn }) => {
     await signIn();
     await visit('/app/photoshoot');
-    const first = new PhotoshootPages(page, true);
-    await first.chooseSize(20);
-    await first.sayWho();
+    const first = await reachPhotos(page, true);
     const other = await context.newPage();
     await other.goto(page.url());
     await waitForHydration(other);
