@@ -67,9 +67,13 @@ describe('a passkey', () => {
 
   it('is told to its owner by mail, and goes with the account', async () => {
     const { session, passkey } = await withPasskey();
+    // The first name, the same again, and another: only the last one changes what its owner knows.
+    for (const friendly_name of ['Chrome', 'Chrome', 'Laptop'])
+      await auth.call('PATCH', `/passkeys/${passkey.id}`, { friendly_name }, session.access_token);
     await auth.admin('DELETE', `/admin/users/${session.user.id}/passkeys/${passkey.id}`);
     expect(auth.mails.filter(({ code }) => !code).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your account',
+      'A passkey of your account was renamed',
       'A passkey was removed from your account',
     ]);
     await register(session.access_token, software());

@@ -7,6 +7,8 @@ import { nonEmptyString } from '../http.ts';
 import type { AuthDb, Passkey } from '../schema.ts';
 
 const MAX_NAME = 120;
+/** What a passkey is called until it is named. */
+export const UNNAMED = 'Passkey';
 
 export const listPasskeys = (db: AuthDb, userId: string): Promise<Passkey[]> =>
   db
@@ -27,21 +29,32 @@ export const viewPasskey = (passkey: Passkey): object => ({
 
 const notFound = (): AuthError => new AuthError(404, 'validation_failed', 'Passkey not found');
 
-/** Somebody else's passkey is answered like one that does not exist. */
-export async function renamePasskey(core: Core, userId: string, id: string, value: unknown): Promise<Passkey> {
+/**
+ * Somebody else's passkey is answered like one that does not exist. `replaced`: it had another name before; the first name of a new passkey
+ * replaces none.
+ */
+export async function renamePasskey(
+  core: Core,
+  userId: string,
+  id: string,
+  value: unknown,
+): Promise<{ passkey: Passkey; replaced: boolean }> {
   const name = nonEmptyString(value)?.trim();
   if (!name) throw validationFailed('friendly_name is required');
   if (name.length > MAX_NAME || !isPgText(name)) throw validationFailed('friendly_name must be 120 characters or less');
   if (!isUuid(id.toLowerCase())) throw notFound();
-  const renamed = await core.db
-    .updateTable('catchlight_auth.passkeys')
-    .set({ friendly_name: name })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returningAll()
-    .executeTakeFirst();
-  if (!renamed) throw notFound();
-  return renamed;
+  return core.db.transaction().execute(async (trx) => {
+    const own = trx.selectFrom('catchlight_auth.passkeys').where('id', '=', id).where('user_id', '=', userId);
+    const passkey = await own.selectAll().forUpdate().executeTakeFirst();
+    if (!passkey) throw notFound();
+    const before = passkey.friendly_name;
+    await trx
+      .updateTable('catchlight_auth.passkeys')
+      .set({ friendly_name: name })
+      .where('id', '=', passkey.id)
+      .execute();
+    return { passkey: { ...passkey, friendly_name: name }, replaced: before !== UNNAMED && before !== name };
+  });
 }
 
 /** Ends the sessions that it opened as well, apart from `keptSession`: whoever has the key must not stay in. */

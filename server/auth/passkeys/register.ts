@@ -12,11 +12,10 @@ import {
   type StartedChallenge,
   verificationFailed,
 } from './challenges.ts';
-import { listPasskeys } from './passkeys.ts';
+import { listPasskeys, UNNAMED } from './passkeys.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
 
 const MAX_PASSKEYS = 10;
-const NAME = 'Passkey';
 /** ES256, then RS256: what every authenticator has one of. */
 const ALGORITHMS = [-7, -257];
 
@@ -65,7 +64,7 @@ export async function registerPasskey(core: Core, user: User, answer: PasskeyAns
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         sign_count: credential.counter,
         transports: JSON.stringify((credential.transports ?? []).slice(0, 10)),
-        friendly_name: NAME,
+        friendly_name: UNNAMED,
         created_at: core.now(),
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())

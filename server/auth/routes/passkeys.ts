@@ -47,7 +47,10 @@ export function addPasskeyRoutes(app: Hono<Env>, core: Core): void {
     const signedIn = await requireNamedUser(core, c);
     await assertFactorUsed(core, signedIn, NEEDS_AAL2);
     const { friendly_name: name } = await readBody(c);
-    return c.json(viewPasskey(await renamePasskey(core, signedIn.user.id, c.req.param('id'), name)));
+    const { passkey, replaced } = await renamePasskey(core, signedIn.user.id, c.req.param('id'), name);
+    if (replaced)
+      await reportChange(core, signedIn.user, { kind: 'passkey_renamed', details: { passkey: passkey.id } });
+    return c.json(viewPasskey(passkey));
   });
 
   app.delete('/passkeys/:id', async (c) => {
