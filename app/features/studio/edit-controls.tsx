@@ -120,7 +120,7 @@ export function EditControls({ data, first }: { data: EditData; first: EditValue
         name="light"
         legend={t('form.light')}
         chosen={first.light}
-        choices={STUDIO_LIGHTS.map((light) => ({ value: light, title: t(`lights.${light}.name`) }))}
+        choices={STUDIO_LIGHTS.map((light) => ({ value: light, title: t(`lights.${light}`) }))}
       />
       <Pills
         name="crop"

@@ -143,7 +143,7 @@ function Wishes({
       <p className="flex flex-wrap gap-2">
         <Badge>{looks.name(style)}</Badge>
         {background && <Badge>{t('picture.background', { look: ground })}</Badge>}
-        {light !== 'look' && <Badge>{t(`lights.${light}.name`)}</Badge>}
+        {light !== 'look' && <Badge>{t(`lights.${light}`)}</Badge>}
         <Badge>{t(`crops.${crop}`)}</Badge>
         <ClothesBadge clothes={clothes} colour={rest.clothes_colour} />
         {pose !== 'same' && <Badge>{t(`poses.${pose}`)}</Badge>}
