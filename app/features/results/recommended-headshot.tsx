@@ -1,5 +1,6 @@
 // Above the gallery of a finished shoot: where to begin among twenty headshots. The one of the highest rank, large, as small
 // as most people will see it, and ready for LinkedIn.
+import type { ReactNode } from 'react';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -15,6 +16,7 @@ export function RecommendedHeadshot({
   own,
   alt,
   to,
+  mark,
 }: {
   choice: Recommendation;
   /** How many headshots there are to choose from. */
@@ -22,6 +24,8 @@ export function RecommendedHeadshot({
   own: boolean;
   alt: string;
   to: string;
+  /** What says how it was made, where the shoot has both kinds. */
+  mark?: ReactNode;
 }) {
   const t = useT('results');
   const { percent } = useFormat();
@@ -40,6 +44,7 @@ export function RecommendedHeadshot({
             className="aspect-4/5 h-full w-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.015]"
           />
         </Link>
+        {mark && <span className="absolute bottom-3 left-3">{mark}</span>}
         {own && (
           <span className="absolute right-3 bottom-3">
             <FavouriteButton picture={picture} />

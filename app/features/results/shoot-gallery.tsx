@@ -90,6 +90,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
           headshots={shown}
           alt={(picture) => alt(picture, idsOf(shown).indexOf(picture.attachment_id))}
           to={gallery.to}
+          mark={gallery.mark}
         />
       )}
       {selecting ? (
@@ -127,11 +128,13 @@ function Suggestions({
   headshots,
   alt,
   to,
+  mark,
 }: {
   order: OrderWithAttachments;
   headshots: readonly Attachment[];
   alt: (picture: Attachment) => string;
   to: (picture: Attachment) => string;
+  mark: ((picture: Attachment) => ReactNode) | undefined;
 }) {
   const best = recommendHeadshot(headshots);
   const proposed = useProposedFavourites(order, headshots);
@@ -144,6 +147,7 @@ function Suggestions({
           own={order.own}
           alt={alt(best.picture)}
           to={to(best.picture)}
+          mark={mark?.(best.picture)}
         />
       )}
       {proposed.length > 0 && <ProposedFavourites pictures={proposed} alt={alt} to={to} />}
