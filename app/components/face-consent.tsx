@@ -7,15 +7,19 @@ import { Checkbox } from '~/ui/input';
 /** The two boxes; `value` is what a ticked one sends, `on` when missing. `processor` is the renderer's company, null for our own engine. */
 export function FaceConsentCheckboxes({
   processor,
+  hostedProcessor = null,
   consent = 'consent',
   value,
 }: {
   processor: string | null;
+  /** Whom photos of hosted looks are sent to, under a consent that is asked for them later. */
+  hostedProcessor?: string | null;
   /** Name of the second box. */
   consent?: string;
   value?: string;
 }) {
   const t = useT('photoshoot');
+  const here = hostedProcessor ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
   return (
     <>
       <Checkbox name="adult" value={value} required>
@@ -23,7 +27,7 @@ export function FaceConsentCheckboxes({
       </Checkbox>
       <Checkbox name={consent} value={value} required>
         {t('about.consentSelf')}
-        {` ${processor ? t('about.processor', { name: processor }) : t('about.ownServers')}`}
+        {` ${processor ? t('about.processor', { name: processor }) : t(here)}`}
       </Checkbox>
     </>
   );

@@ -20,6 +20,8 @@ export interface GeneratorData {
   gone: boolean;
   /** To whom photos are sent, by name; null = to nobody. */
   processor: string | null;
+  /** The same for hosted looks, which are chosen later and have a consent of their own. */
+  hostedProcessor: string | null;
 }
 
 const CALL = { open: true, ...NO_RETRY } as const;
@@ -30,7 +32,12 @@ export async function loadGenerator(api: Api, token: string | undefined): Promis
     token === undefined ? undefined : findDraft(api, token),
   ]);
   const open = token !== undefined && draft?.consent ? await loadDraft(api, token, draft) : null;
-  return { open, gone: token !== undefined && !draft, processor: site?.processor ?? null };
+  return {
+    open,
+    gone: token !== undefined && !draft,
+    processor: site?.processor ?? null,
+    hostedProcessor: site?.hosted_processor ?? null,
+  };
 }
 
 async function findDraft(api: Api, token: string): Promise<VisitorDraft | undefined> {

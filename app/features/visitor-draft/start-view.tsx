@@ -77,7 +77,7 @@ function StartForm({ data, rejected, chosen, onChoose }: StartProps) {
           {t('gone.text', { hours: VISITOR_DRAFT_HOURS })}
         </Alert>
       )}
-      <FaceConsentCheckboxes processor={data.processor} />
+      <FaceConsentCheckboxes processor={data.processor} hostedProcessor={data.hostedProcessor} />
       {isUnticked && <FieldError>{shoot('errors.consent')}</FieldError>}
       <Choose busy={state.busy} onFiles={choose} />
       {chosen.length > 0 && !state.busy && (
