@@ -73,6 +73,8 @@ const saysNoFace = ({ purpose, on_behalf, subject_name }: OrderInput): boolean =
 /** What has been answered for the unused draft and is not answered anew. */
 const answered = (unused: Face, { purpose }: Pick<OrderRow, 'purpose'>) => ({
   purpose: purpose ?? unused.purpose,
+  // The face is the same, and nobody has withdrawn it.
+  hosted_consent_to: unused.hosted_consent_to,
   ...(unused.on_behalf && {
     on_behalf: true,
     subject_name: unused.subject_name,
@@ -80,7 +82,10 @@ const answered = (unused: Face, { purpose }: Pick<OrderRow, 'purpose'>) => ({
     consent_to: unused.consent_to,
   }),
 });
-type Face = Pick<OrderRow, 'purpose' | 'on_behalf' | 'subject_name' | 'consent_at' | 'consent_to'>;
+type Face = Pick<
+  OrderRow,
+  'purpose' | 'on_behalf' | 'subject_name' | 'consent_at' | 'consent_to' | 'hosted_consent_to'
+>;
 
 /** The newest draft of the person that may stand for the new one; `anyFace`: whoever it is for. */
 async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted, anyFace: boolean) {
@@ -115,7 +120,15 @@ const selectUnusedDrafts = (
 ) =>
   trx
     .selectFrom('catchlight.orders as o')
-    .select(['o.id', 'o.purpose', 'o.on_behalf', 'o.subject_name', 'o.consent_at', 'o.consent_to'])
+    .select([
+      'o.id',
+      'o.purpose',
+      'o.on_behalf',
+      'o.subject_name',
+      'o.consent_at',
+      'o.consent_to',
+      'o.hosted_consent_to',
+    ])
     .where('o.customer_id', '=', customerId)
     .where('o.status', '=', 'draft')
     .$if(!anyFace, (drafts) =>

@@ -1,0 +1,37 @@
+// How hybrid shoots and their redos end when hosted looks are missing: what stays paid, what counts, and what a redo may have.
+import { expect, it } from 'vitest';
+import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
+import { RESUME_JOB } from '#server/jobs/resume-waiting.ts';
+import {
+  useHybridShoots,
+  world,
+  ada,
+  openai,
+  CREDITS,
+  configure,
+  runJobs,
+  call,
+  readOrder,
+  headshots,
+  ledger,
+  consents,
+  LOOKS,
+  startMixed,
+} from '#tests/factories/hybrid-shoots.ts';
+import { createDraftOrder } from '#tests/factories/shoots.ts';
+
+useHybridShoots();
+
+const modelEnds = (afterEnd: 'wait' | 'embedded'): void => {
+  configure({ afterEnd });
+  openai.play(...Array<'gone'>(100).fill('gone'));
+};
+
+it('keeps the consent to hosted looks of an empty draft that is used again: nobody withdrew it', async () => {
+  const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+  await call('PATCH', `/orders/${id}`, { hosted_consent: true });
+  const { body } = await call('POST', '/orders', { headshot_count: 20 });
+  expect(body.order_id).toBe(id);
+  expect((await readOrder(id)).hosted_looks).toMatchObject({ consent: true });
+  expect(await consents()).toEqual(['face_processing null', 'hosted_rendering openai']);
+});
