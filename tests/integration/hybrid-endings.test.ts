@@ -27,6 +27,18 @@ const modelEnds = (afterEnd: 'wait' | 'embedded'): void => {
   openai.play(...Array<'gone'>(100).fill('gone'));
 };
 
+it('keeps finished headshots paid when the shoot has waited for two weeks', async () => {
+  modelEnds('wait');
+  const id = await startMixed();
+  await runJobs();
+  world.advanceClock(MAX_WAIT_MS / 1000 + 1);
+  await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, RESUME_JOB, {}));
+  await runJobs();
+  expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 4, returned_credits: 2 * CREDITS });
+  expect(await headshots(id)).toHaveLength(4);
+  expect((await ledger(id)).map((entry) => entry.split(' ')[1])).toEqual(['-8', `${2 * CREDITS}`]);
+});
+
 it('keeps the consent to hosted looks of an empty draft that is used again: nobody withdrew it', async () => {
   const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
   await call('PATCH', `/orders/${id}`, { hosted_consent: true });

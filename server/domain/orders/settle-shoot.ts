@@ -20,11 +20,16 @@ export const NOTIFY_JOB = 'notify-order';
 export type ShootOutcome = 'finished' | 'broken' | 'cancelled';
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>;
 
-export async function settleShoot(deps: SettleDeps, orderId: string, ending: ShootOutcome): Promise<boolean> {
+export async function settleShoot(
+  deps: SettleDeps,
+  orderId: string,
+  ending: ShootOutcome,
+  options: (order: OrderRow) => SettleOptions = () => ({}),
+): Promise<boolean> {
   const settled = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || !isInProgress(order.status)) return false;
-    await settleShootLocked(trx, deps, order, ending);
+    await settleShootLocked(trx, deps, order, ending, options(order));
     return true;
   });
   if (settled) {
@@ -39,9 +44,14 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: Sho
 export const isShort = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
   delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
 
-/** Whether a person who cancels a shoot keeps headshots that they pay for: only one that waits with its hosted looks has any. */
+/** Whether headshots stay, and stay paid, when a shoot ends while it waits: only one that waits with its hosted looks has any. */
 export const isKeptInPart = (order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>): boolean =>
   order.delivered > 0 && hostedLooks(order).length > 0;
+
+interface SettleOptions {
+  /** The headshots that are there stay paid, so that only the rest is returned. */
+  keptInPart?: boolean;
+}
 
 /** For callers that already hold the order's lock. */
 export async function settleShootLocked(
@@ -49,8 +59,7 @@ export async function settleShootLocked(
   deps: Pick<Deps, 'clock' | 'queue'>,
   order: OrderRow,
   ending: ShootOutcome,
-  /** The person ends it and keeps what is there, so that only the rest is returned. */
-  keptInPart = false,
+  { keptInPart = false }: SettleOptions = {},
 ): Promise<void> {
   const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
