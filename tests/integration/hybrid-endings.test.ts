@@ -39,6 +39,21 @@ it('keeps finished headshots paid when the shoot has waited for two weeks', asyn
   expect((await ledger(id)).map((entry) => entry.split(' ')[1])).toEqual(['-8', `${2 * CREDITS}`]);
 });
 
+it('does not use up the redo when staff end it while it waits', async () => {
+  const id = await startMixed();
+  await runJobs();
+  const { body: redo } = await call('POST', `/orders/${id}/redo`);
+  modelEnds('wait');
+  await call('POST', `/orders/${redo.order_id}/start`);
+  await runJobs();
+  expect(await readOrder(redo.order_id)).toMatchObject({ waiting_for: 'model', delivered: 4 });
+  const admin = await world.person({ role: 'admin' });
+  const body = { reason: 'as they wished' };
+  await world.call('POST', `/admin/orders/${redo.order_id}/refund?admin=true`, { as: admin, body });
+  expect((await readOrder(id)).redo_until).not.toBeNull();
+  expect((await call('POST', `/orders/${id}/redo`)).status).toBe(201);
+});
+
 it('keeps the consent to hosted looks of an empty draft that is used again: nobody withdrew it', async () => {
   const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
   await call('PATCH', `/orders/${id}`, { hosted_consent: true });

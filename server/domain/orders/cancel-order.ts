@@ -24,7 +24,7 @@ export async function cancelOrder(
           from: order.status,
           to: 'refunded',
         });
-      await settleShootLocked(trx, deps, order, 'cancelled', { keptInPart: isKeptInPart(order) });
+      await settleShootLocked(trx, deps, order, 'cancelled', { keptInPart: isKeptInPart(order), byPerson: true });
     }
     return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
   });

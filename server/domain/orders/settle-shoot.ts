@@ -51,6 +51,8 @@ export const isKeptInPart = (order: Pick<OrderRow, 'delivered' | 'styles' | 'ren
 interface SettleOptions {
   /** The headshots that are there stay paid, so that only the rest is returned. */
   keptInPart?: boolean;
+  /** Cancelled by the shoot's person, not by staff. */
+  byPerson?: boolean;
 }
 
 /** For callers that already hold the order's lock. */
@@ -59,7 +61,7 @@ export async function settleShootLocked(
   deps: Pick<Deps, 'clock' | 'queue'>,
   order: OrderRow,
   ending: ShootOutcome,
-  { keptInPart = false }: SettleOptions = {},
+  { keptInPart = false, byPerson = false }: SettleOptions = {},
 ): Promise<void> {
   const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
@@ -88,7 +90,7 @@ export async function settleShootLocked(
       plan: null,
       returned_credits: returned,
       fail_reason: short ? failReasonOf(ending, order) : null,
-      cancel_requested: ending === 'cancelled',
+      cancel_requested: byPerson,
       completed_at: now,
       // The photo of a claim is not kept.
       photos_delete_at: unneeded ? null : originalsDeleteAt(now),
