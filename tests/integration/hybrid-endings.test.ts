@@ -54,6 +54,19 @@ it('does not use up the redo when staff end it while it waits', async () => {
   expect((await call('POST', `/orders/${id}/redo`)).status).toBe(201);
 });
 
+it('offers no hosted look in the redo of a shoot whose hosted looks the engine made', async () => {
+  modelEnds('embedded');
+  const id = await startMixed();
+  await runJobs();
+  openai.play();
+  configure();
+  const { body: redo } = await call('POST', `/orders/${id}/redo`);
+  expect(await readOrder(redo.order_id)).toMatchObject({
+    hosted_looks: { max: 0 },
+    looks: LOOKS.map(() => ({ renderer: null })),
+  });
+});
+
 it('keeps the consent to hosted looks of an empty draft that is used again: nobody withdrew it', async () => {
   const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
   await call('PATCH', `/orders/${id}`, { hosted_consent: true });

@@ -1,5 +1,6 @@
 // Who makes each look of an order: our engine, of the real photo, or a hosted model, which draws it. What that costs, and where it may be chosen.
 import type { StyleId } from '../../contracts/catalogue.ts';
+import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { Trx } from '../../db/client.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
@@ -27,8 +28,8 @@ export function isMixed(order: Pick<OrderRow, 'styles' | 'renderers'>): boolean 
   return hosted > 0 && hosted < order.styles.length;
 }
 
-/** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as the shoot that it
- * repeats. */
+/** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as the model made in the
+ * shoot that it repeats: what the engine made in their place was not paid as hosted. */
 export async function maxHostedLooks(
   db: Pick<Trx, 'selectFrom'>,
   { renderer: { lookChoice } }: RendererDeps,
@@ -38,12 +39,28 @@ export async function maxHostedLooks(
   if (redo_of === null) return seat && lookChoice.credits > 1 ? 0 : Infinity;
   const first = await db
     .selectFrom('catchlight.orders')
-    .select(['styles', 'renderers', 'consent_to'])
+    .select(['styles', 'headshot_count'])
     .where('id', '=', redo_of)
     .executeTakeFirstOrThrow();
-  // Where nobody chose, its consent tells whether a model made all of it.
-  return first.renderers === null && first.consent_to !== null ? first.styles.length : hostedLooks(first).length;
+  // Headshots that were deleted since then count: they were made and paid.
+  const made = await db
+    .selectFrom('catchlight.attachments')
+    .select((select) => ['style', select.fn.countAll<string>().as('count')])
+    .where('order_id', '=', redo_of)
+    .where('kind', '=', 'headshot')
+    .where('origin', '!=', 'photo')
+    .groupBy('style')
+    .execute();
+  const madeOf = new Map(made.map(({ style, count }) => [style, Number(count)]));
+  return first.styles.filter((style, at) => {
+    const ordered = headshotsOfLook(first, at);
+    return ordered > 0 && (madeOf.get(style) ?? 0) >= ordered * COMMERCIAL_TERMS.goodShare;
+  }).length;
 }
+
+/** Looks take turns, so the first ones get what does not divide evenly. */
+const headshotsOfLook = ({ styles, headshot_count }: Pick<OrderRow, 'styles' | 'headshot_count'>, at: number): number =>
+  Math.ceil((headshot_count - at) / styles.length);
 
 export interface ChosenLook {
   style: StyleId;

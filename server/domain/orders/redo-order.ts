@@ -10,17 +10,25 @@ import { assertDiskRoom, type DiskDeps } from '../objects/disk-room.ts';
 import { draftPhotosDeleteAt } from '../objects/retention.ts';
 import { type CopyDeps, copyPhotos } from './copy-photos.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
+import { hostedLooks, maxHostedLooks } from './look-renderers.ts';
 import { isKeptInPart, isShort } from './settle-shoot.ts';
 import { viewOrder } from './view.ts';
 
-export async function redoOrder(deps: CopyDeps & DiskDeps, person: Person, id: string): Promise<Order> {
+export async function redoOrder(
+  deps: CopyDeps & DiskDeps & Pick<Deps, 'renderer'>,
+  person: Person,
+  id: string,
+): Promise<Order> {
   await assertDiskRoom(deps);
   const { order, draft, fresh } = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     const earlier = await findRedo(trx, id);
     if (earlier?.status === 'draft') return { order, draft: earlier, fresh: false };
     assertMayRedo(order, earlier, deps.clock.now());
-    return { order, draft: await insertDraftFrom(trx, deps, order, { redo_of: order.id }), fresh: true };
+    // Looks that the engine made in place of the model are chosen again.
+    const tooMany = hostedLooks(order).length > (await maxHostedLooks(trx, deps, { redo_of: id, seat: order.seat }));
+    const settings = tooMany ? { ...order, renderers: null } : order;
+    return { order, draft: await insertDraftFrom(trx, deps, settings, { redo_of: order.id }), fresh: true };
   });
   if (fresh) await copyPhotos(deps, order, draft.id);
   return viewOrder(deps.db, draft, deps.clock.now());
@@ -54,7 +62,7 @@ async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined>
   return redos.find((redo) => !undelivered.includes(redo)) ?? undelivered[MAX_UNDELIVERED - 1];
 }
 
-/** It failed, came short or was cancelled; or it was deleted during the shoot before its first headshot. Not by its status, which is
+/** It failed, came short, or was cancelled with nothing kept or by staff; or it was deleted during the shoot before its first headshot. Not by its status, which is
  * `deleted` for all of them in the end. */
 function isUndelivered(redo: OrderRow): boolean {
   if (!redo.completed_at) return redo.status === 'deleted' && redo.delivered === 0;
