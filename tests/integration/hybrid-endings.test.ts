@@ -67,6 +67,17 @@ it('offers no hosted look in the redo of a shoot whose hosted looks the engine m
   });
 });
 
+it('makes no hosted headshot more in a redo whose hosted look was moved to the front', async () => {
+  const id = await startMixed();
+  await runJobs();
+  const [grey, library, paper] = LOOKS;
+  const { body: redo } = await call('POST', `/orders/${id}/redo`);
+  const looks = [{ style: library, renderer: 'hosted' }, { style: grey }, { style: paper }];
+  expect((await call('PATCH', `/orders/${redo.order_id}`, { looks })).status).toBe(200);
+  const { body } = await call('POST', `/orders/${redo.order_id}/start`);
+  expect(body.looks.map(({ style }: { style: string }) => style)).toEqual([grey, paper, library]);
+});
+
 it('keeps the consent to hosted looks of an empty draft that is used again: nobody withdrew it', async () => {
   const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
   await call('PATCH', `/orders/${id}`, { hosted_consent: true });

@@ -62,6 +62,16 @@ export async function maxHostedLooks(
 const headshotsOfLook = ({ styles, headshot_count }: Pick<OrderRow, 'styles' | 'headshot_count'>, at: number): number =>
   Math.ceil((headshot_count - at) / styles.length);
 
+/** The looks in the order in which a shoot makes them. In a redo hosted looks come last, where each gets the fewest headshots, so that moving
+ * one to the front brings no hosted headshot more than the first shoot had. */
+export const stylesInTurn = (
+  { styles, redo_of }: Pick<OrderRow, 'styles' | 'redo_of'>,
+  renderers: LookRenderers | null,
+) =>
+  redo_of === null || renderers === null
+    ? styles
+    : styles.toSorted((a, b) => Number(renderers[a] === 'hosted') - Number(renderers[b] === 'hosted'));
+
 export interface ChosenLook {
   style: StyleId;
   renderer?: LookRenderer | undefined;

@@ -1,0 +1,17 @@
+// A free redo has no hosted headshot more than its shoot, wherever the hosted look stands.
+import { expect, it } from 'vitest';
+import type { StyleId } from '../../contracts/catalogue.ts';
+import { stylesInTurn } from './look-renderers.ts';
+import { planSlot } from './slots.ts';
+
+const STYLES: StyleId[] = ['library', 'studio-grey', 'warm-paper'];
+const renderers = { library: 'hosted', 'studio-grey': 'embedded', 'warm-paper': 'embedded' } as const;
+
+it.each([
+  [null, 2],
+  ['first', 1],
+])('of %s, of five headshots', (redo_of, hosted) => {
+  const styles = stylesInTurn({ styles: STYLES, redo_of }, renderers);
+  const slots = [0, 1, 2, 3, 4].map((slot) => planSlot({ styles, renderers, headshot_count: 5 }, slot, 0));
+  expect(slots.filter(({ renderer }) => renderer === 'hosted')).toHaveLength(hosted);
+});
