@@ -192,6 +192,18 @@ describe('a consent to send all photos out, from before people could choose', ()
     );
   });
 
+  it('stays that of a shoot for a model on our own machines, which names nobody', async () => {
+    const own = { provider: 'local', model: MODELS.local, price: { picture: 0 }, baseUrl: local.url } as const;
+    configure({ ...own, choice: undefined });
+    const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+    await addAcceptedPhoto(world, ada, id, { takes: 1 });
+    expect((await call('POST', `/orders/${id}/start`)).status).toBe(200);
+    configure(own);
+    await runJobs();
+    expect(sentOut()).toBe(6);
+    expect((await headshots(id)).map(({ origin }) => origin)).toEqual(Array(6).fill('generated'));
+  });
+
   it('sends nothing out of the studio', async () => {
     const id = await startMixed();
     await runJobs();

@@ -72,6 +72,18 @@ export const stylesInTurn = (
     ? styles
     : styles.toSorted((a, b) => Number(renderers[a] === 'hosted') - Number(renderers[b] === 'hosted'));
 
+/** Stands in a shoot's consent for a model on the operator's own machines, which nobody has to be named for: by it the model finishes the
+ * shoot after the operator lets people choose. */
+const OWN_MODEL = 'local';
+
+/** Whom all photos of a shoot that starts now are sent to. */
+export function consentAtStart(deps: RendererDeps, { consent_to }: Pick<OrderRow, 'consent_to'>): string | null {
+  // By it a process of the version before would send photos of all looks out. Hosted looks have a consent of their own.
+  if (deps.renderer.lookChoice) return null;
+  if (isHostedOnly(deps) && deps.renderer.processor === undefined) return OWN_MODEL;
+  return consent_to === OWN_MODEL ? null : consent_to;
+}
+
 export interface ChosenLook {
   style: StyleId;
   renderer?: LookRenderer | undefined;

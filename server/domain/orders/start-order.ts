@@ -14,7 +14,7 @@ import {
   activeAttachments,
 } from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
-import { priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
+import { consentAtStart, priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { assertTransition } from './status.ts';
 import { countAccepted, toOrder } from './view.ts';
@@ -73,8 +73,7 @@ export async function startOrder(
         headshot_count: headshots,
         ordered_count: draft.ordered_count ?? draft.headshot_count,
         credits_spent: cost,
-        // By it a process of the version before would send photos of all looks out. Hosted looks have a consent of their own.
-        consent_to: deps.renderer.lookChoice ? null : draft.consent_to,
+        consent_to: consentAtStart(deps, draft),
         styles: JSON.stringify(stylesInTurn(draft, renderers)),
         renderers: renderers && JSON.stringify(renderers),
         hosted_credits: hostedCredits,
