@@ -146,6 +146,14 @@ describe('consent to hosted looks', () => {
     expect(await readOrder(id)).toMatchObject({ consent: false, hosted_looks: { consent: false } });
   });
 
+  it('ends with the consent of the account, for each shoot that has it', async () => {
+    const shoots = [await createMixedDraft(), await createMixedDraft({ consent: false })];
+    expect((await call('DELETE', '/customers/face-consent')).status).toBe(200);
+    for (const id of shoots) expect((await readOrder(id)).hosted_looks.consent).toBe(false);
+    const ended = (await consents()).filter((one) => one.includes('withdrawn'));
+    expect(ended.toSorted()).toEqual(['face_processing_withdrawn undefined', 'hosted_rendering_withdrawn openai']);
+  });
+
   it('is not that of another processor', async () => {
     const id = await createMixedDraft();
     configure({ provider: 'google', model: MODELS.google });

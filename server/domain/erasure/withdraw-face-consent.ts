@@ -3,6 +3,7 @@
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import { lockOrders, orderTopic } from '../orders/find-order.ts';
+import { recordHostedConsentEnd } from '../orders/hosted-consent.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { stopGenerations } from '../studio/settle-generation.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
@@ -24,6 +25,7 @@ export async function withdrawFaceConsent(
     for (const order of own) {
       // Stops studio pictures as well, also those made from headshots; their credits are returned.
       await stopGenerations(trx, deps, order.id);
+      await recordHostedConsentEnd(trx, deps, order);
       removed.push(await deletePhotos(trx, deps, order.id, 'consent_withdrawn'));
     }
     // Finished shoots too, because a redo would continue with the consent of the shoot it repeats.

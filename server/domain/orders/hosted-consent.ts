@@ -21,24 +21,43 @@ export async function changeHostedConsent(
 ): Promise<string | null> {
   const before = faceKept ? order.hosted_consent_to : null;
   const to = deps.renderer.lookChoice?.processor?.id ?? null;
-  const record = (kind: 'hosted_rendering' | 'hosted_rendering_withdrawn', details: object) =>
-    trx
-      .insertInto('catchlight.consents')
-      .values({
-        id: deps.ids.uuid(),
-        customer_id: order.customer_id,
-        kind,
-        details: JSON.stringify({ order_id: order.id, ...details }),
-        created_at: deps.clock.now(),
-      })
-      .execute();
   if (hosted_consent === true && to !== null && !isHostedConsentGiven(deps, { hosted_consent_to: before })) {
     const face = { on_behalf: on_behalf ?? order.on_behalf, subject_name: subject_name ?? order.subject_name };
-    await record('hosted_rendering', { to, ...face });
+    await record(trx, deps, order, 'hosted_rendering', { to, ...face });
     return to;
   }
   const after = hosted_consent === false ? null : before;
-  if (order.hosted_consent_to !== null && after === null)
-    await record('hosted_rendering_withdrawn', { to: order.hosted_consent_to });
+  if (after === null) await recordHostedConsentEnd(trx, deps, order);
   return after;
+}
+
+/** Logs that the consent of an order ends, if it has one. The caller clears it in the order. */
+export async function recordHostedConsentEnd(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  order: Consenting & Pick<OrderRow, 'hosted_consent_to'>,
+): Promise<void> {
+  const { hosted_consent_to: to } = order;
+  if (to !== null) await record(trx, deps, order, 'hosted_rendering_withdrawn', { to });
+}
+
+type Consenting = Pick<OrderRow, 'id' | 'customer_id'>;
+
+async function record(
+  trx: Trx,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  { id, customer_id }: Consenting,
+  kind: 'hosted_rendering' | 'hosted_rendering_withdrawn',
+  details: { to: string },
+): Promise<void> {
+  await trx
+    .insertInto('catchlight.consents')
+    .values({
+      id: ids.uuid(),
+      customer_id,
+      kind,
+      details: JSON.stringify({ order_id: id, ...details }),
+      created_at: clock.now(),
+    })
+    .execute();
 }
