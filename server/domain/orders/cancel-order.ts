@@ -16,8 +16,8 @@ export async function cancelOrder(
 ): Promise<Order> {
   const answer = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
-    // A repeated call returns the cancelled order.
-    if (!(order.status === 'refunded' && order.cancel_requested)) {
+    // A repeated call returns the cancelled order, and so does one that comes after staff ended the shoot.
+    if (!(order.status === 'refunded' && order.fail_reason === 'cancelled')) {
       // Nobody has to wait for what may take days.
       if (!isInProgress(order.status) || (order.delivered > 0 && order.waiting_for === null))
         throw new AppError('order_illegal_move', 'A shoot can be cancelled until its first headshot is done.', {
