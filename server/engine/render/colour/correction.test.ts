@@ -2,27 +2,40 @@
 import { describe, expect, it } from 'vitest';
 import { applyCorrection, exposureCurve } from './apply-correction.ts';
 import { correctionFor, sampleSkin } from './correction.ts';
-import { geometryOf, OVAL } from '../face-regions.ts';
+import { EYE_A, EYE_B, geometryOf, OVAL } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { joinRgb, splitRgb } from '../raster/colour-space.ts';
 import { labOf } from './lab.ts';
 
 const SIZE = 200;
 
-/** A face of one skin colour on a grey wall; only the outline's points matter to the colour code. */
-function portrait(skin: readonly [number, number, number], light: readonly [number, number, number] = [1, 1, 1]) {
+type Colour = readonly [number, number, number];
+/** Where the eyes are, and half their width and height. */
+const EYES = { y: 88, a: 78, b: 122, width: 11, height: 5 } as const;
+
+/** A face of one skin colour on a grey wall, its eyes shut unless `whites` says how bright they are; only the outlines' points matter to the colour code. */
+function portrait(skin: Colour, light: Colour = [1, 1, 1], whites?: number) {
   const mesh = new Float32Array(468 * 3).fill(100);
-  OVAL.forEach((index, k) => {
-    const angle = (k / OVAL.length) * Math.PI * 2 - Math.PI / 2;
-    mesh[index * 3] = 100 + Math.cos(angle) * 50;
-    mesh[index * 3 + 1] = 100 + Math.sin(angle) * 66;
-  });
+  const ring = (indices: readonly number[], at: readonly [number, number], radius: readonly [number, number]): void =>
+    indices.forEach((index, k) => {
+      const angle = (k / indices.length) * Math.PI * 2 - Math.PI / 2;
+      mesh[index * 3] = at[0] + Math.cos(angle) * radius[0];
+      mesh[index * 3 + 1] = at[1] + Math.sin(angle) * radius[1];
+    });
+  ring(OVAL, [100, 100], [50, 66]);
+  if (whites !== undefined) {
+    ring(EYE_A, [EYES.a, EYES.y], [EYES.width, EYES.height]);
+    ring(EYE_B, [EYES.b, EYES.y], [EYES.width, EYES.height]);
+  }
+  const isEye = (x: number, y: number): boolean =>
+    [EYES.a, EYES.b].some((at) => ((x - at) / EYES.width) ** 2 + ((y - EYES.y) / EYES.height) ** 2 < 1.2);
   const face: FaceGeometry = geometryOf({ mesh });
   const data = new Uint8Array(SIZE * SIZE * 3);
   for (let y = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++) {
       const inside = ((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1;
-      const colour = inside ? skin : ([128, 128, 128] as const);
+      const eye = whites !== undefined && isEye(x, y);
+      const colour = eye ? [whites, whites, whites] : inside ? skin : [128, 128, 128];
       for (let c = 0; c < 3; c++) data[(y * SIZE + x) * 3 + c] = Math.min(255, colour[c]! * light[c]!);
     }
   }
@@ -37,7 +50,7 @@ const SKINS = {
   fair: [226, 188, 164],
 } as const;
 
-function corrected(skin: readonly [number, number, number], light?: readonly [number, number, number]) {
+function corrected(skin: Colour, light?: Colour) {
   const { image, face } = portrait(skin, light);
   const colour = splitRgb(image);
   applyCorrection(colour, correctionFor(image, face));
@@ -63,6 +76,17 @@ describe('exposure', () => {
       const { stops } = correctionFor(image, face);
       expect(stops).toBeLessThanOrEqual(0.9);
       expect(stops).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('lifts a face in dim light, as the whites of its eyes tell, and leaves the same face in good light', () => {
+    const stopsOf = (skin: Colour, light: number): number => {
+      const { image, face } = portrait(skin, [light, light, light], 215);
+      return correctionFor(image, face).stops;
+    };
+    for (const skin of [SKINS.dark, SKINS.brown, SKINS.olive] as const) {
+      expect(stopsOf(skin, 0.62)).toBeGreaterThan(0.85);
+      expect(stopsOf(skin, 1)).toBeLessThan(0.1);
     }
   });
 
