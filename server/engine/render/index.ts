@@ -4,6 +4,7 @@ import { backdropFor } from './backgrounds/index.ts';
 import { cycled } from './cycled.ts';
 import { setCatchlights } from './light/catchlight.ts';
 import { compose, contrastOf } from './output/composite.ts';
+import { thinBeforeDark } from './output/dark-backdrop.ts';
 import { preserveSkinTone } from './colour/preserve-skin-tone.ts';
 import type { PreparedShot } from './prepare.ts';
 import { linearOf, mapChannels } from './raster/colour-space.ts';
@@ -61,7 +62,7 @@ export async function renderShot(
   preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
   const image = compose({
     person: inPlace ? await prepared.inPlace() : prepared.person,
-    alpha: inPlace ? opaque(prepared.alpha) : prepared.alpha,
+    alpha: inPlace ? opaque(prepared.alpha) : thinBeforeDark(prepared.alpha, wall),
     spill: prepared.spill,
     light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
