@@ -49,16 +49,16 @@ const errors = (name: CutOut, wall: Wall) =>
 
 /** Bounds of the errors; a row with LONG comes to nearly the same as another, before another wall. */
 const COMPOSITES: readonly [CutOut, Wall, Record<'mse' | 'mad' | 'gradient', number>, tag?: typeof LONG][] = [
-  // Before busy shelves the outermost curls are given up, so that nothing of the shelves stays beside them.
-  ['curls', 'shelves', { mse: 2.7, mad: 9, gradient: 0.41 }],
+  // Before busy shelves the outermost curls are given up, and the outline is smooth, so that nothing of the shelves stays beside them.
+  ['curls', 'shelves', { mse: 3.6, mad: 11, gradient: 0.51 }],
   // An armchair whose back touches the hair.
-  ['curls', 'room', { mse: 1.3, mad: 6, gradient: 0.33 }, LONG],
+  ['curls', 'room', { mse: 1.4, mad: 6, gradient: 0.38 }, LONG],
   ['curls', 'black', { mse: 1.9, mad: 7, gradient: 0.5 }, LONG],
   ['braids', 'shelves', { mse: 6.6, mad: 15, gradient: 0.74 }, LONG],
   ['braids', 'brown', { mse: 4, mad: 11, gradient: 0.45 }],
   // Where the sofa has the colour of the clothes, models too steep to trust give way to the small alpha (TOO_STEEP of
   // guided-upsample.ts): its outline is softer than the truth, without the photo's grain.
-  ['glasses', 'sofa', { mse: 0.4, mad: 1.7, gradient: 0.18 }],
+  ['glasses', 'sofa', { mse: 0.4, mad: 1.7, gradient: 0.19 }],
   ['glasses', 'black', { mse: 1.6, mad: 4.2, gradient: 0.5 }, LONG],
 ];
 for (const [name, wall, most, tag] of COMPOSITES)

@@ -23,6 +23,7 @@ import { clamp, smoothstep, splitRgb } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { erode, grow, maskWhere } from '../raster/morphology.ts';
 import { resizeRgb } from '../raster/resample.ts';
+import { ignoreColours, smoothOutline } from './smooth-outline.ts';
 import { keyStrands } from './strands.ts';
 import { dropDetached, fillHoles } from './topology.ts';
 import { FOREGROUND, trimapOf, UNKNOWN } from './trimap.ts';
@@ -93,7 +94,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const { guess, pull } = priorOf({ trimap, mask: coarse, hair, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  const { least, most, mostBeforeBusy, outside } = corridorOf(
+  const { least, most, mostBeforeBusy, outside, texture } = corridorOf(
     small,
     coarse,
     hair,
@@ -106,10 +107,12 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face, grid });
   keepWithin(solved, least, mostBeforeBusy);
   dropWallLines(solved, small, outside, face);
+  smoothOutline({ data: solved, width: small.width, height: small.height }, texture, face);
   dropDetached(solved, small.width, small.height, face);
   openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));
   const lines = fitAlpha(solved, small, band);
+  ignoreColours(lines, texture);
   trimTails(lines, hair);
   return { lines, confidence, gaps };
 }
@@ -205,7 +208,7 @@ const EDGELESS = [0.03, 0.12] as const;
 const MUCH_EDGELESS = [0.08, 0.25] as const;
 const GUESSED = 0.5;
 /** What a large patch that may be the person's or not costs, however clear the rest of the outline is. */
-const OF_A_PATCH = 0.5;
+const OF_A_PATCH = 0.4;
 
 interface Evidence {
   trimap: Uint8Array;
