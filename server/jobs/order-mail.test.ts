@@ -10,7 +10,6 @@ const order = (language: (typeof LOCALES)[number]) =>
     status: 'completed' as const,
     delivered: 20,
     headshot_count: 20,
-    credits_spent: 20,
     returned_credits: 0,
     waiting_for: null,
     email: 'ada@example.test',
@@ -48,15 +47,4 @@ it.each(LOCALES)('tells in %s why a shoot waits, and where it can be cancelled',
   for (const text of told) expect(text).toMatch(/ai-headshot-results\/one/);
   const running = { ...order(language), status: 'processing' } as const;
   expect(writeOrderMail(running, [], 'https://catchlight.test')).toBeUndefined();
-});
-
-it('says that all credits are back only where they are', () => {
-  const ended = (returned_credits: number) =>
-    writeOrderMail(
-      { ...order('en'), status: 'refunded', delivered: 4, returned_credits },
-      [],
-      'https://catchlight.test',
-    )!.text;
-  expect(ended(20)).toContain('All credits for this shoot');
-  expect(ended(16)).toContain('Credits for the missing headshots have been returned to your account: 16.');
 });

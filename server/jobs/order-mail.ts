@@ -10,7 +10,6 @@ interface MailedOrder {
   status: OrderStatus;
   delivered: number;
   headshot_count: number;
-  credits_spent: number;
   returned_credits: number;
   waiting_for: RendererHold | null;
   email: string;
@@ -43,8 +42,7 @@ export function writeOrderMail(
   const intro = kind === 'waiting' ? texts.waiting.intro[order.waiting_for!] : texts[kind].intro;
   // A free redo has no credits to give back.
   const some = order.delivered < order.headshot_count ? texts.some_returned : texts.fallback_returned;
-  const ofUnready = order.returned_credits < order.credits_spent ? texts.missing_returned : texts.all_returned;
-  const returned = order.returned_credits > 0 && fill(kind === 'ready' ? some : ofUnready);
+  const returned = order.returned_credits > 0 && fill(kind === 'ready' ? some : texts.all_returned);
   const missed =
     excluded.length > 0 && interpolate(texts.left_out, { names: namesOf(excluded, texts.nameless, order.language) });
   const seeThem =

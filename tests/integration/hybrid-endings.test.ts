@@ -27,16 +27,16 @@ const modelEnds = (afterEnd: 'wait' | 'embedded'): void => {
   openai.play(...Array<'gone'>(100).fill('gone'));
 };
 
-it('keeps finished headshots paid when the shoot has waited for two weeks', async () => {
+it('returns all credits of a shoot that has waited for two weeks, and leaves its headshots', async () => {
   modelEnds('wait');
   const id = await startMixed();
   await runJobs();
   world.advanceClock(MAX_WAIT_MS / 1000 + 1);
   await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, RESUME_JOB, {}));
   await runJobs();
-  expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 4, returned_credits: 2 * CREDITS });
+  expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 4, returned_credits: 8 });
   expect(await headshots(id)).toHaveLength(4);
-  expect((await ledger(id)).map((entry) => entry.split(' ')[1])).toEqual(['-8', `${2 * CREDITS}`]);
+  expect((await ledger(id)).map((entry) => entry.split(' ')[1])).toEqual(['-8', '8']);
 });
 
 it('does not use up the redo when staff end it while it waits', async () => {

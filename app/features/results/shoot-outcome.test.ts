@@ -9,8 +9,6 @@ const order = {
   headshot_count: 20,
   fail_reason: null as string | null,
   cancel_requested: false,
-  credits_spent: 20,
-  returned_credits: 20,
 };
 
 it.each([
@@ -21,11 +19,6 @@ it.each([
   ['too few that look like the person', { status: 'refunded', delivered: 12, fail_reason: 'likeness' }, 'weak'],
   ['none that looks like the person', { status: 'refunded', delivered: 0, fail_reason: 'likeness' }, 'nothing'],
   ['broken before the first', { status: 'failed', delivered: 0, fail_reason: 'engine' }, 'broken'],
-  [
-    'waited for the model in vain',
-    { status: 'refunded', delivered: 3, fail_reason: 'engine', returned_credits: 17 },
-    'waitedInVain',
-  ],
   ['broken midway', { status: 'refunded', delivered: 3, fail_reason: 'engine' }, 'brokenMidway'],
 ] as const)('tells a shoot with %s', (_, changes, ending) => {
   expect(shootEnding({ ...order, ...changes })).toBe(ending);

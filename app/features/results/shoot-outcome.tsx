@@ -7,27 +7,15 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
-export type ShootEnding =
-  'short' | 'cancelled' | 'cancelledMidway' | 'weak' | 'nothing' | 'broken' | 'brokenMidway' | 'waitedInVain';
+export type ShootEnding = 'short' | 'cancelled' | 'cancelledMidway' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
 
 /** Undefined when everything was delivered. */
 export function shootEnding(
-  order: Pick<
-    Order,
-    | 'status'
-    | 'delivered'
-    | 'headshot_count'
-    | 'fail_reason'
-    | 'cancel_requested'
-    | 'credits_spent'
-    | 'returned_credits'
-  >,
+  order: Pick<Order, 'status' | 'delivered' | 'headshot_count' | 'fail_reason' | 'cancel_requested'>,
 ): ShootEnding | undefined {
   const { status, delivered, headshot_count: count, fail_reason: reason } = order;
   if (status === 'completed') return delivered < count ? 'short' : undefined;
   if (order.cancel_requested || reason === 'cancelled') return delivered > 0 ? 'cancelledMidway' : 'cancelled';
-  // What is there stays paid where only hosted looks are missing.
-  if (reason === 'engine' && delivered > 0 && order.returned_credits < order.credits_spent) return 'waitedInVain';
   if (reason === 'engine') return delivered > 0 ? 'brokenMidway' : 'broken';
   return delivered > 0 ? 'weak' : 'nothing';
 }

@@ -20,16 +20,11 @@ export const NOTIFY_JOB = 'notify-order';
 export type ShootOutcome = 'finished' | 'broken' | 'cancelled';
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>;
 
-export async function settleShoot(
-  deps: SettleDeps,
-  orderId: string,
-  ending: ShootOutcome,
-  options: (order: OrderRow) => SettleOptions = () => ({}),
-): Promise<boolean> {
+export async function settleShoot(deps: SettleDeps, orderId: string, ending: ShootOutcome): Promise<boolean> {
   const settled = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || !isInProgress(order.status)) return false;
-    await settleShootLocked(trx, deps, order, ending, options(order));
+    await settleShootLocked(trx, deps, order, ending);
     return true;
   });
   if (settled) {
@@ -44,7 +39,7 @@ export async function settleShoot(
 export const isShort = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
   delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
 
-/** Whether headshots stay, and stay paid, when a shoot ends while it waits: only one that waits with its hosted looks has any. */
+/** Whether a person who cancels a shoot keeps headshots that they pay for: only one that waits with its hosted looks has any. */
 export const isKeptInPart = (order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>): boolean =>
   order.delivered > 0 && hostedLooks(order).length > 0;
 

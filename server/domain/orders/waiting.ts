@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contracts/durations.ts';
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder } from './find-order.ts';
-import { isKeptInPart, NOTIFY_JOB, settleShoot } from './settle-shoot.ts';
+import { NOTIFY_JOB, settleShoot } from './settle-shoot.ts';
 import { RENDER_JOB } from './start-order.ts';
 
 /** After this time the work ends, with what is missing paid back: photos are not kept for ever. */
@@ -51,7 +51,7 @@ export async function resumeShoots(
   const until = deps.clock.now().getTime() - MAX_WAIT_MS;
   for (const { id, waiting_since } of rows)
     if (waiting_since!.getTime() < until) {
-      if (await settleShoot(deps, id, 'broken', (order) => ({ keptInPart: isKeptInPart(order) }))) ended.push(id);
+      if (await settleShoot(deps, id, 'broken')) ended.push(id);
     } else if (!held)
       await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, RENDER_JOB, { order_id: id }, { key: id }));
   deps.queue.wake(RENDER_JOB);
