@@ -62,7 +62,7 @@ export async function renderShot(
   preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
   const image = compose({
     person: inPlace ? await prepared.inPlace() : prepared.person,
-    alpha: inPlace ? opaque(prepared.alpha) : thinBeforeDark(prepared.alpha, wall),
+    alpha: inPlace ? opaque(prepared.alpha) : edgeBefore(wall, style, prepared.alpha),
     spill: prepared.spill,
     light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
@@ -78,6 +78,10 @@ export async function renderShot(
   setCatchlights(image, prepared.dullEyes, side);
   return image;
 }
+
+/** The photo's own surroundings hold no other wall whose light could be seen. */
+const edgeBefore = (wall: Colour, { background }: StyleSpec, alpha: Plane): Plane =>
+  background.kind === 'own' ? alpha : thinBeforeDark(alpha, wall);
 
 const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alpha.data.length).fill(1) });
 

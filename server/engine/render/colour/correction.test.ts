@@ -90,6 +90,16 @@ describe('exposure', () => {
     }
   });
 
+  it('lifts a face whose eyes are shut less, and without a step between two levels', () => {
+    const stopsOf = (level: number): number => {
+      const { image, face } = portrait(SKINS.dark, [level, level, level]);
+      return correctionFor(image, face).stops;
+    };
+    const stops = Array.from({ length: 17 }, (_, k) => stopsOf(0.7 + k * 0.05));
+    for (let k = 1; k < stops.length; k++) expect(Math.abs(stops[k]! - stops[k - 1]!)).toBeLessThan(0.25);
+    expect(stops.at(-1)).toBeLessThan(0.1);
+  });
+
   it('bends without clipping: rising, white stays white, dark tones get the gain', () => {
     for (const gain of [0.7, 1, 1.3, 1.9]) {
       const curve = exposureCurve(gain);

@@ -36,12 +36,14 @@ const BELIEF = 0.1;
 /** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
 const SHARE = 0.45;
+/** The same where no whites of eyes tell how much light is missing. */
+const SHARE_UNSEEN = 0.18;
 const MAX_STOPS = 0.9;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
 
-/** Encoded level of the face's bright part below which light is missing for any skin; and a change in stops that is invisible. */
-const PLAINLY_DARK = 0.42;
+/** Encoded levels of the face's bright part up to which light is missing for any skin, and from which on it may not be; and a change in stops that is invisible. */
+const PLAINLY_DARK = [0.3, 0.42] as const;
 const UNNOTICED = 0.08;
 
 interface SkinSample {
@@ -187,12 +189,15 @@ function reddest(blueOverGreen: number): number {
 function stopsFor(skin: SkinSample, whites: number | null): number {
   const bright = toEncoded(skin.bright);
   if (bright > 0.93) return -0.1;
-  const wanted = Math.max(bright, bright + SHARE * (WELL_LIT - bright));
-  let stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
+  const share = whites === null ? SHARE_UNSEEN : SHARE;
+  const wanted = Math.max(bright, bright + share * (WELL_LIT - bright));
+  const stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
   // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
-  const missing = whites === null ? (bright < PLAINLY_DARK ? MAX_STOPS : 0) : Math.log2(EYE_WHITE / whites);
-  stops = Math.min(stops, Math.max(UNNOTICED, missing));
-  return clamp(stops, -0.35, MAX_STOPS);
+  const missing =
+    whites === null
+      ? MAX_STOPS * (1 - smoothstep(PLAINLY_DARK[0], PLAINLY_DARK[1], bright))
+      : Math.log2(EYE_WHITE / whites);
+  return clamp(Math.min(stops, Math.max(UNNOTICED, missing)), -0.35, MAX_STOPS);
 }
 
 function shadesOfGrey(image: Rgb): [number, number, number] {

@@ -31,9 +31,9 @@ const BELIEVED = [0.1, 0.5] as const;
 /** Distances outside the outline, in face widths, from which that starts to count, and counts: the soft edge itself needs no belief. */
 const DOUBTED = [0.006, 0.016] as const;
 /** How much less the outline before a busy wall is smoothed along hair that colours tell from it: they tell single hairs, but leaves from hair only in part. */
-const TOLD_APART = 0.2;
+const LESS_ALONG_HAIR = 0.2;
 /** The network's belief between which nothing is smoothed any more: it sees the far rim of glasses and a loose lock. */
-const SEEN = [0.5, 0.9] as const;
+const TRUSTED_BELIEF = [0.5, 0.9] as const;
 /** Between these beliefs of the network a plain wall's colour loses its say against it. */
 const KEYED = [0.8, 0.97] as const;
 
@@ -46,7 +46,7 @@ export interface Corridor {
   /** Distance of each pixel from the network's outline, in pixels; 0 inside. */
   outside: Float32Array;
   /** 0..1: how far the outline is to be smoothed, because the wall's texture passes for the person's. */
-  texture: Float32Array;
+  smoothing: Float32Array;
 }
 
 interface ColourEvidence {
@@ -81,7 +81,7 @@ export function corridorOf(
   const least = new Float32Array(data.length);
   const most = new Float32Array(data.length);
   const mostBeforeBusy = new Float32Array(data.length);
-  const texture = new Float32Array(data.length);
+  const smoothing = new Float32Array(data.length);
   const between = (solid: number, hairy: number, h: number): number => (solid + (hairy - solid) * h) * face.width;
   for (let i = 0; i < data.length; i++) {
     // Hair of the wall's colour is held as tightly as skin: there colours prove nothing.
@@ -94,13 +94,14 @@ export function corridorOf(
       smoothstep(between(OUTSIDE_SOLID[0], ends[0], h), between(OUTSIDE_SOLID[1], ends[1], h), outside[i]!);
     most[i] = Math.max(free, 1 - away(OUTSIDE_HAIR));
     const far = (end: 0 | 1): number => OUTSIDE_HAIR[end] + (OUTSIDE_BUSY[end] - OUTSIDE_HAIR[end]) * busy[i]!;
-    texture[i] = busy[i]! * (1 - TOLD_APART * h) * (1 - smoothstep(SEEN[0], SEEN[1], data[i]!));
+    smoothing[i] =
+      busy[i]! * (1 - LESS_ALONG_HAIR * h) * (1 - smoothstep(TRUSTED_BELIEF[0], TRUSTED_BELIEF[1], data[i]!));
     const doubt =
       smoothstep(DOUBTED[0] * face.width, DOUBTED[1] * face.width, outside[i]!) *
       (1 - smoothstep(BELIEVED[0], BELIEVED[1], colours.guess[i]!));
     mostBeforeBusy[i] = Math.max(free, Math.min(1 - away([far(0), far(1)]), 1 - doubt * busy[i]!));
   }
-  return { least, most, mostBeforeBusy, outside, texture };
+  return { least, most, mostBeforeBusy, outside, smoothing };
 }
 
 /** Changes `alpha` in place. */

@@ -94,7 +94,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const { guess, pull } = priorOf({ trimap, mask: coarse, hair, colours, keyed, face });
   const solved = closedFormMatte(small, trimap, guess, pull);
   settle(solved, guess, trimap, small, Math.max(1, Math.round(face.width * SETTLED)));
-  const { least, most, mostBeforeBusy, outside, texture } = corridorOf(
+  const { least, most, mostBeforeBusy, outside, smoothing } = corridorOf(
     small,
     coarse,
     hair,
@@ -107,12 +107,13 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face, grid });
   keepWithin(solved, least, mostBeforeBusy);
   dropWallLines(solved, small, outside, face);
-  smoothOutline({ data: solved, width: small.width, height: small.height }, texture, face);
+  smoothOutline({ data: solved, width: small.width, height: small.height }, smoothing, face);
+  for (let i = 0; i < solved.length; i++) solved[i] = Math.max(least[i]!, solved[i]!);
   dropDetached(solved, small.width, small.height, face);
   openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));
   const lines = fitAlpha(solved, small, band);
-  ignoreColours(lines, texture);
+  ignoreColours(lines, smoothing);
   trimTails(lines, hair);
   return { lines, confidence, gaps };
 }
@@ -208,7 +209,7 @@ const EDGELESS = [0.03, 0.12] as const;
 const MUCH_EDGELESS = [0.08, 0.25] as const;
 const GUESSED = 0.5;
 /** What a large patch that may be the person's or not costs, however clear the rest of the outline is. */
-const OF_A_PATCH = 0.4;
+const OF_A_PATCH = 0.35;
 
 interface Evidence {
   trimap: Uint8Array;

@@ -19,6 +19,7 @@ const STEEPER = 2;
 
 /** Moves `alpha` (0..1, changed in place) towards that of a smooth outline without lumps, by `weight` (0..1 a pixel). */
 export function smoothOutline({ data: alpha, width, height }: Plane, weight: Float32Array, face: FaceGeometry): void {
+  if (!weight.some((w) => w > 0)) return;
   const lump = LUMP * face.width;
   // A morphological opening with a disc: what is no deeper than its radius belongs to the outline only within the radius of what is.
   const depth = distanceTo(

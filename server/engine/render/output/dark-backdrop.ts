@@ -7,7 +7,7 @@ import type { Colour } from '../raster/colour-space.ts';
 const DARK = [0.25, 0.45] as const;
 /** Exponent on alpha before a dark backdrop. */
 const THINNER = 1.5;
-/** Every so many-th pixel is enough for a mean; odd, so that all columns count. */
+/** Every so many-th pixel is enough for a mean. */
 const SAMPLED = 7;
 
 /** Alpha with thinner mixed pixels where the backdrop is dark, else `alpha` itself. */
