@@ -16,6 +16,7 @@ import {
   ledger,
   consents,
   LOOKS,
+  createMixedDraft,
   startMixed,
 } from '#tests/factories/hybrid-shoots.ts';
 import { createDraftOrder } from '#tests/factories/shoots.ts';
@@ -87,4 +88,15 @@ it('keeps the consent to hosted looks of an empty draft that is used again: nobo
   expect(body.order_id).toBe(id);
   expect((await readOrder(id)).hosted_looks).toMatchObject({ consent: true });
   expect(await consents()).toEqual(['face_processing null', 'hosted_rendering openai']);
+});
+
+it('ends that consent with the one to face processing, which was withdrawn in another draft meanwhile', async () => {
+  const other = await createMixedDraft({ consent: false });
+  world.advanceClock(1);
+  const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+  await call('PATCH', `/orders/${id}`, { hosted_consent: true });
+  await call('PATCH', `/orders/${other}`, { consent: false });
+  expect((await call('POST', '/orders', { headshot_count: 20 })).body.order_id).toBe(id);
+  expect((await readOrder(id)).hosted_looks).toMatchObject({ consent: false });
+  expect(await consents()).toContain('hosted_rendering_withdrawn openai');
 });

@@ -16,6 +16,7 @@ it.each([
   ['one short', { delivered: 19 }, 'short'],
   ['cancelled', { status: 'refunded', delivered: 0, fail_reason: 'cancelled', cancel_requested: true }, 'cancelled'],
   ['cancelled while it waited', { status: 'refunded', delivered: 4, cancel_requested: true }, 'cancelledMidway'],
+  ['ended by staff', { status: 'refunded', delivered: 4, fail_reason: 'cancelled' }, 'ended'],
   ['too few that look like the person', { status: 'refunded', delivered: 12, fail_reason: 'likeness' }, 'weak'],
   ['none that looks like the person', { status: 'refunded', delivered: 0, fail_reason: 'likeness' }, 'nothing'],
   ['broken before the first', { status: 'failed', delivered: 0, fail_reason: 'engine' }, 'broken'],

@@ -7,7 +7,8 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
-export type ShootEnding = 'short' | 'cancelled' | 'cancelledMidway' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
+export type ShootEnding =
+  'short' | 'cancelled' | 'cancelledMidway' | 'ended' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
 
 /** Undefined when everything was delivered. */
 export function shootEnding(
@@ -15,7 +16,9 @@ export function shootEnding(
 ): ShootEnding | undefined {
   const { status, delivered, headshot_count: count, fail_reason: reason } = order;
   if (status === 'completed') return delivered < count ? 'short' : undefined;
-  if (order.cancel_requested || reason === 'cancelled') return delivered > 0 ? 'cancelledMidway' : 'cancelled';
+  if (order.cancel_requested) return delivered > 0 ? 'cancelledMidway' : 'cancelled';
+  // By staff.
+  if (reason === 'cancelled') return 'ended';
   if (reason === 'engine') return delivered > 0 ? 'brokenMidway' : 'broken';
   return delivered > 0 ? 'weak' : 'nothing';
 }
@@ -31,7 +34,7 @@ const isForBudget = ({ withheld }: Pick<OrderWithAttachments, 'withheld'>): bool
   withheld.length > 0 && withheld.every(({ reason }) => reason === 'budget');
 
 /** Nothing went wrong, or little. */
-const CALM_ENDINGS: readonly ShootEnding[] = ['short', 'cancelled', 'cancelledMidway'];
+const CALM_ENDINGS: readonly ShootEnding[] = ['short', 'cancelled', 'cancelledMidway', 'ended'];
 const MISSING_FOR_QUALITY: readonly ShootEnding[] = ['short', 'weak', 'nothing'];
 
 export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {

@@ -73,7 +73,7 @@ describe('a passkey', () => {
     await auth.admin('DELETE', `/admin/users/${session.user.id}/passkeys/${passkey.id}`);
     expect(auth.mails.filter(({ code }) => !code).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your account',
-      'A passkey of your account was renamed',
+      'A passkey on your account was renamed',
       'A passkey was removed from your account',
     ]);
     await register(session.access_token, software());

@@ -8,6 +8,7 @@ import type { Person } from '../access/viewer.ts';
 import { findUnusedSeat } from '../companies/find-seat.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
+import { recordHostedConsentEnd } from './hosted-consent.ts';
 import { toOrder } from './view.ts';
 
 export interface OrderInput {
@@ -50,13 +51,18 @@ export async function createOrder(
   };
   const row = await deps.db.transaction().execute(async (trx) => {
     const unused = await lockUnusedDraft(trx, id, values, saysNoFace(input));
-    if (unused)
+    if (unused) {
+      const kept = { ...values, ...answered(unused, values) };
+      // The face is the same, and only the end of the consent to work with it ends the one to send it out.
+      const hosted = kept.consent_at === null ? null : unused.hosted_consent_to;
+      if (hosted === null) await recordHostedConsentEnd(trx, deps, { ...unused, customer_id: id });
       return trx
         .updateTable('catchlight.orders')
-        .set({ ...values, ...answered(unused, values) })
+        .set({ ...kept, hosted_consent_to: hosted })
         .where('id', '=', unused.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+    }
     return trx
       .insertInto('catchlight.orders')
       .values({ id: deps.ids.uuid(), customer_id: id, status: 'draft', ...values })
@@ -73,8 +79,6 @@ const saysNoFace = ({ purpose, on_behalf, subject_name }: OrderInput): boolean =
 /** What has been answered for the unused draft and is not answered anew. */
 const answered = (unused: Face, { purpose }: Pick<OrderRow, 'purpose'>) => ({
   purpose: purpose ?? unused.purpose,
-  // The face is the same, and nobody has withdrawn it.
-  hosted_consent_to: unused.hosted_consent_to,
   ...(unused.on_behalf && {
     on_behalf: true,
     subject_name: unused.subject_name,

@@ -29,7 +29,7 @@ export function isMixed(order: Pick<OrderRow, 'styles' | 'renderers'>): boolean 
 }
 
 /** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as the model made in the
- * shoot that it repeats: what the engine made in their place was not paid as hosted. */
+ * shoot that it repeats, by at least 90 % of what was delivered of a look: what the engine made in its place was not paid as hosted. */
 export async function maxHostedLooks(
   db: Pick<Trx, 'selectFrom'>,
   { renderer: { lookChoice } }: RendererDeps,
@@ -39,28 +39,24 @@ export async function maxHostedLooks(
   if (redo_of === null) return seat && lookChoice.credits > 1 ? 0 : Infinity;
   const first = await db
     .selectFrom('catchlight.orders')
-    .select(['styles', 'headshot_count'])
+    .select('styles')
     .where('id', '=', redo_of)
     .executeTakeFirstOrThrow();
   // Headshots that were deleted since then count: they were made and paid.
   const made = await db
     .selectFrom('catchlight.attachments')
-    .select((select) => ['style', select.fn.countAll<string>().as('count')])
+    .select((select) => ['style', 'origin', select.fn.countAll<string>().as('count')])
     .where('order_id', '=', redo_of)
     .where('kind', '=', 'headshot')
-    .where('origin', '!=', 'photo')
-    .groupBy('style')
+    .groupBy(['style', 'origin'])
     .execute();
-  const madeOf = new Map(made.map(({ style, count }) => [style, Number(count)]));
-  return first.styles.filter((style, at) => {
-    const ordered = headshotsOfLook(first, at);
-    return ordered > 0 && (madeOf.get(style) ?? 0) >= ordered * COMMERCIAL_TERMS.goodShare;
+  const sumOf = (rows: typeof made): number => rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return first.styles.filter((style) => {
+    const ofStyle = made.filter((row) => row.style === style);
+    const byModel = sumOf(ofStyle.filter(({ origin }) => origin !== 'photo'));
+    return byModel > 0 && byModel >= sumOf(ofStyle) * COMMERCIAL_TERMS.goodShare;
   }).length;
 }
-
-/** Looks take turns, so the first ones get what does not divide evenly. */
-const headshotsOfLook = ({ styles, headshot_count }: Pick<OrderRow, 'styles' | 'headshot_count'>, at: number): number =>
-  Math.ceil((headshot_count - at) / styles.length);
 
 /** The looks in the order in which a shoot makes them. In a redo hosted looks come last, where each gets the fewest headshots, so that moving
  * one to the front brings no hosted headshot more than the first shoot had. */
