@@ -7,7 +7,6 @@ import {
   world,
   ada,
   openai,
-  CREDITS,
   configure,
   runJobs,
   call,

@@ -107,8 +107,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   const confidence = confidenceOf(solved, { trimap, belief: seen.belief, hair, colours, face, grid });
   keepWithin(solved, least, mostBeforeBusy);
   dropWallLines(solved, small, outside, face);
-  smoothOutline({ data: solved, width: small.width, height: small.height }, smoothing, face);
-  for (let i = 0; i < solved.length; i++) solved[i] = Math.max(least[i]!, solved[i]!);
+  smoothOutline({ ...small, data: solved }, smoothing, least, face);
   dropDetached(solved, small.width, small.height, face);
   openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));

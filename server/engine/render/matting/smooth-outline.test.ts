@@ -26,20 +26,28 @@ const crown = ({ data }: Plane, above: number): number => data[(MIDDLE - HEAD - 
 test('a lump on the outline is gone, and the head below it is whole', () => {
   const alpha = headWith(4);
   expect(crown(alpha, 3)).toBe(1);
-  smoothOutline(alpha, everywhere(1), face);
+  smoothOutline(alpha, everywhere(1), everywhere(0), face);
   expect(crown(alpha, 3)).toBeLessThan(0.1);
   expect(crown(alpha, -8)).toBeGreaterThan(0.95);
 });
 
+test('what the corridor keeps stays, however thin', () => {
+  const alpha = headWith(4);
+  const least = everywhere(0);
+  least[(MIDDLE - HEAD - 3) * SIDE + MIDDLE] = 1;
+  smoothOutline(alpha, everywhere(1), least, face);
+  expect(crown(alpha, 3)).toBe(1);
+});
+
 test('what is as broad as a bun stays', () => {
   const alpha = headWith(24);
-  smoothOutline(alpha, everywhere(1), face);
+  smoothOutline(alpha, everywhere(1), everywhere(0), face);
   expect(crown(alpha, 18)).toBeGreaterThan(0.95);
 });
 
 test('the outline stays steep', () => {
   const alpha = planeOf(isHead);
-  smoothOutline(alpha, everywhere(1), face);
+  smoothOutline(alpha, everywhere(1), everywhere(0), face);
   const row = alpha.data.subarray(MIDDLE * SIDE, MIDDLE * SIDE + MIDDLE);
   expect(row.filter((v) => v > 0.05 && v < 0.95).length).toBeLessThanOrEqual(6);
 });
@@ -47,7 +55,7 @@ test('the outline stays steep', () => {
 test('before a plain wall alpha stays as it is', () => {
   const alpha = headWith(5);
   const before = Float32Array.from(alpha.data);
-  smoothOutline(alpha, everywhere(0), face);
+  smoothOutline(alpha, everywhere(0), everywhere(0), face);
   expect(alpha.data).toEqual(before);
 });
 

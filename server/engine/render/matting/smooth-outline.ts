@@ -17,8 +17,13 @@ const INSIDE = 0.5;
 const RADIUS = 0.014;
 const STEEPER = 2;
 
-/** Moves `alpha` (0..1, changed in place) towards that of a smooth outline without lumps, by `weight` (0..1 a pixel). */
-export function smoothOutline({ data: alpha, width, height }: Plane, weight: Float32Array, face: FaceGeometry): void {
+/** Moves `alpha` (0..1, changed in place) towards that of a smooth outline without lumps, by `weight` (0..1 a pixel), and never below `least`. */
+export function smoothOutline(
+  { data: alpha, width, height }: Plane,
+  weight: Float32Array,
+  least: Float32Array,
+  face: FaceGeometry,
+): void {
   if (!weight.some((w) => w > 0)) return;
   const lump = LUMP * face.width;
   // A morphological opening with a disc: what is no deeper than its radius belongs to the outline only within the radius of what is.
@@ -36,7 +41,7 @@ export function smoothOutline({ data: alpha, width, height }: Plane, weight: Flo
   const soft = blur({ data: opened, width, height }, RADIUS * face.width).data;
   for (let i = 0; i < alpha.length; i++) {
     const smooth = clamp(0.5 + (soft[i]! - 0.5) * STEEPER, 0, 1);
-    alpha[i]! += (smooth - alpha[i]!) * weight[i]!;
+    alpha[i] = Math.max(least[i]!, alpha[i]! + (smooth - alpha[i]!) * weight[i]!);
   }
 }
 
