@@ -36,14 +36,14 @@ interface PhotoOptions {
 
 const sizeOf = ({ width, height }: Rgb): [number, number] => [width, height];
 
-/** A person cut out of a photo and put on a white page: the photo's sides cut the sleeves, and nothing else tells them. */
-function pasted(from: number, to: number): Rgb {
+/** A person cut out of a photo and put on a white page: the photo's sides cut the sleeves below `shoulders`, and nothing else tells them. */
+function pasted(from: number, to: number, shoulders = 180): Rgb {
   const [width, height] = [300, 240];
   const data = new Uint8Array(width * height * 3).fill(255);
   for (let y = 40; y < height; y++)
     for (let x = 0; x < width; x++) {
       const isHead = Math.abs(x - 150) < 45;
-      const isBody = y > 180 && x >= from && x < to;
+      const isBody = y > shoulders && x >= from && x < to;
       if (isHead || isBody) data.set(SHIRT, (y * width + x) * 3);
     }
   return { data, width, height };
@@ -51,6 +51,23 @@ function pasted(from: number, to: number): Rgb {
 
 test('cuts off the bars on both sides of a person whose sleeves they cut', () => {
   expect(sizeOf(trimBorder(pasted(50, 250)))).toEqual([196, 240]);
+});
+
+test('cuts them off where only the shoulders are in the photo', () => {
+  expect(sizeOf(trimBorder(pasted(50, 250, 212)))).toEqual([196, 240]);
+});
+
+test('leaves a plain wall on both sides of round sleeves', () => {
+  const [width, height] = [300, 240];
+  const data = new Uint8Array(width * height * 3).fill(255);
+  for (let y = 40; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isHead = Math.abs(x - 150) < 45;
+      const isBody = ((x - 150) / 100) ** 2 + ((y - 215) / 60) ** 2 < 1;
+      if (isHead || isBody) data.set(SHIRT, (y * width + x) * 3);
+    }
+  const plain: Rgb = { data, width, height };
+  expect(trimBorder(plain)).toBe(plain);
 });
 
 test('leaves a plain wall beside an arm that hangs straight down on one side', () => {

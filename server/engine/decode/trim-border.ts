@@ -12,7 +12,10 @@ const UNIFORM = 0.985;
 const EDGE = 0.8;
 const EDGE_OF_PAIR = 0.4;
 /** Share of a pair's first lines, up from the lower border, that must not have its colour: a person who was pasted between two bars has cut sleeves there. */
-const CUT_OF_PAIR = 0.15;
+const CUT_OF_PAIR = 0.08;
+/** So much of what the line this share of the picture's width further in has: a sleeve's own outline is round and begins with little, a cut begins at once. */
+const AT_ONCE = 0.8;
+const FURTHER_IN = 0.03;
 /** And the least width of such bars, as a share of the picture's: beside broad shoulders a strip of wall is left that tells nothing. */
 const MIN_BAR = 0.05;
 /** Pixels beyond the border that its edge may be blurred over; they are cut off too. */
@@ -81,7 +84,9 @@ function bandAt(image: Rgb, window: Window, side: Side): Band | null {
   if (depth === 0 || depth === most) return null;
   const beyond = differing(image, lineOf(image, window, side, depth + BLUR), colour, OTHER);
   const isBar = (side === 'left' || side === 'right') && depth >= MIN_BAR * across;
-  return { depth, colour, edge: beyond.share, cut: isBar ? beyond.atEnd : 0 };
+  const inside = depth + BLUR + Math.round(across * FURTHER_IN);
+  const further = isBar ? differing(image, lineOf(image, window, side, inside), colour, OTHER).atEnd : Infinity;
+  return { depth, colour, edge: beyond.share, cut: beyond.atEnd >= AT_ONCE * further ? beyond.atEnd : 0 };
 }
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
