@@ -1,4 +1,5 @@
 // The first step: an address, or a provider.
+import { useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Site } from '~/context';
 import { useHref } from '~/i18n/link';
@@ -33,7 +34,8 @@ export function SignInForm({ captcha, providers, mailbox, result, email, message
   const t = useT('auth');
   const { search } = useLocation();
   const { errors, value, busy } = useFormState('', result?.rejected);
-  const check = useCaptcha(captcha.kind, result);
+  const form = useRef<HTMLFormElement>(null);
+  const check = useCaptcha(captcha.kind, result, { submitted: result?.question ? form : undefined });
   const href = useHref();
   const reason = signInReason(new URLSearchParams(search));
   return (
@@ -46,7 +48,7 @@ export function SignInForm({ captcha, providers, mailbox, result, email, message
       {message && !result && <Alert tone={message.tone}>{message.text}</Alert>}
       {mailbox === 'locked' && <Alert>{t('signIn.mailbox')}</Alert>}
       <SignInError error={result?.error} />
-      <Form method="post" className="grid gap-4" onSubmit={check.onSubmit}>
+      <Form ref={form} method="post" className="grid gap-4" onSubmit={check.onSubmit}>
         <Field
           label={t('signIn.email')}
           required

@@ -1,5 +1,5 @@
 // The check in the browser: the embedded one is a small piece of work that runs by itself when the page is there.
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { CaptchaConfig } from '~/web/forms/captcha';
 
 export type CaptchaState = 'off' | 'working' | 'ready' | 'failed';
@@ -13,8 +13,18 @@ export interface CaptchaController {
   waiting: boolean;
 }
 
+interface CaptchaOptions {
+  enabled?: boolean;
+  /** The form, when it was submitted before the page's script ran and so without a proof: it is submitted again once the work is done. */
+  submitted?: RefObject<HTMLFormElement | null> | undefined;
+}
+
 /** `round` changes when a proof was used up, so that a new one is made. */
-export function useCaptcha(kind: CaptchaConfig['kind'], round: unknown, enabled = true): CaptchaController {
+export function useCaptcha(
+  kind: CaptchaConfig['kind'],
+  round: unknown,
+  { enabled = true, submitted }: CaptchaOptions = {},
+): CaptchaController {
   const works = kind === 'embedded' && enabled;
   const [result, setResult] = useState<{ round: unknown; token: string } | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -36,6 +46,16 @@ export function useCaptcha(kind: CaptchaConfig['kind'], round: unknown, enabled 
       .then(finish, () => finish(''));
     return () => stop.abort();
   }, [works, round]);
+
+  // Only of the page as it was loaded: what the script submits carries a proof, or has none to give.
+  const atLoad = useRef(submitted);
+  useEffect(() => {
+    const form = works && atLoad.current?.current;
+    if (!form) return;
+    held.current = { form, submitter: null };
+    setWaiting(true);
+    atLoad.current = undefined;
+  }, [works]);
 
   useEffect(() => {
     if (state === 'working' || !held.current) return;

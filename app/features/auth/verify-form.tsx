@@ -117,7 +117,7 @@ function Resend({ captcha, result }: { captcha: CaptchaConfig; result?: VerifyRe
   const { busy } = useFormState('resend', undefined);
   const left = useCountdown(result?.resend === 'sent' ? result.at : 0);
   // The work is done only once it may be needed.
-  const check = useCaptcha(captcha.kind, result, left === 0);
+  const check = useCaptcha(captcha.kind, result, { enabled: left === 0 });
   return (
     <Form method="post" className="grid w-full justify-items-center gap-3" onSubmit={check.onSubmit}>
       <CaptchaField captcha={captcha} check={check} question={result?.question} />
