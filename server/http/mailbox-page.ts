@@ -1,4 +1,5 @@
 // /dev/mailbox: shows the mails of an embedded start to whoever has its token. For developers, so in English only.
+import { createHash } from 'node:crypto';
 import type { KeptMail, Mailbox } from '../adapters/mailer/mailbox.ts';
 
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
@@ -29,12 +30,15 @@ export const lockedMailbox = (pathname: string): Response =>
     : html(`<p>${LOCKED}</p><p>Open that address, then come back and <a href="/dev/mailbox">look again</a>.</p>`, 403);
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Lines of mails and their links are longer than a phone is wide. */
+const STYLE = 'pre { white-space: pre-wrap; overflow-wrap: anywhere }';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const html = (body: string, status = 200): Response =>
   new Response(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mailbox</title><meta name="color-scheme" content="light dark"></head><body><h1>Mailbox</h1>
+<title>Mailbox</title><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head><body><h1>Mailbox</h1>
 ${body}</body></html>`,
     { status, headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP } },
   );

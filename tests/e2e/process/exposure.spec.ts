@@ -1,7 +1,7 @@
 // What a stranger gets who reaches an embedded start through a proxy without settings, and how its owner gets in.
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { authClient, newAddress, type Cookie } from '../support/people.ts';
 import { startBareProxy, type Proxy } from '../support/proxy.ts';
 import { runServer } from '../support/run.ts';
@@ -80,6 +80,8 @@ test('the owner opens the printed address once, and finds code and checkout in t
   const link = page.locator('a[href^="/dev/mailbox"]');
   await page.goto(server.url + (await link.getAttribute('href'))!);
   await expect(page.locator('output')).toHaveText((await mailsWithToken(address))[0]!.code!);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
 
   await page.context().addCookies((await signIn(address)).map((cookie) => ({ ...cookie, url: server.url })));
   const checkout = await page.request.post(`${server.url}/api/v1/credits/checkout`, {
