@@ -48,7 +48,11 @@ export function createDispatch(settings: DispatchSettings) {
     const form = isUnder(pathname, '/api') ? request : await readPageRequest(request);
     if (form instanceof Response) return form;
 
-    const visitor = await settings.sessions.read(cookies, { ip, requestId });
+    const visitor = await settings.sessions.read(cookies, {
+      ip,
+      requestId,
+      userAgent: request.headers.get('user-agent') ?? undefined,
+    });
     const caller: CallerContext = {
       ip,
       country: context.country,

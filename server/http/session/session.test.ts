@@ -56,6 +56,19 @@ describe('the cookies', () => {
       expect(attributesOf(line)).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
   });
 
+  it('go with what the browser calls itself, for the list of sessions', async () => {
+    const seen = new Set<string | null>();
+    const sessions = open({
+      fetch: (request, who) => {
+        seen.add(request.headers.get('user-agent'));
+        return auth.auth.fetch(request, who);
+      },
+    });
+    const visit = await sessions.read(undefined, { ...WHO, userAgent: 'Firefox on a ship' });
+    await visit.auth().signInWithOtp({ email: 'ada@example.com' });
+    expect([...seen]).toEqual(['Firefox on a ship']);
+  });
+
   it('name the browser that asks for a code, which is good in no other', async () => {
     const email = 'ada@example.com';
     const visit = await open().read(undefined, WHO);

@@ -27,6 +27,8 @@ interface Requester {
   ip: string;
   requestId: string;
   browser?: string | undefined;
+  /** What the person's browser calls itself: the list of sessions shows it. */
+  userAgent?: string | undefined;
 }
 
 export interface SessionSettings {
@@ -75,6 +77,7 @@ export function createSessions(settings: SessionSettings) {
         },
       },
       global: {
+        headers: who.userAgent ? { 'user-agent': who.userAgent } : {},
         fetch: (input, init) => {
           const request = new Request(input, init);
           return settings.fetch(request, { ...who, browser: browserOf(request, jar, changes) });
