@@ -40,6 +40,8 @@ export interface AuthDeps {
   serviceKey: string;
   oauth: readonly OAuthProvider[];
   passwords: boolean;
+  /** The language that a person chose for mails, where accounts are kept; what they signed up in counts otherwise. */
+  languageOf?: (userId: string) => Promise<string | undefined>;
   /** Writes a line of the audit log about an account; left out where there is none. */
   audit?: (act: string, userId: string, details: Record<string, unknown>) => Promise<void>;
   /** Where passkeys belong (WebAuthn's relying party), for a server whose pages are elsewhere; by default `publicUrl`. */

@@ -4,7 +4,7 @@ import { askerOf } from './asker.ts';
 import { issueCode } from './codes.ts';
 import type { Caller, Core } from './core.ts';
 import { actionLink } from './links.ts';
-import { sendCodeMail } from './mail.ts';
+import { languageFor, sendCodeMail } from './mail.ts';
 import type { User } from './schema.ts';
 import { changeUser, findUserByEmail } from './users.ts';
 import { applyEmailChange } from './verification.ts';
@@ -28,6 +28,7 @@ export async function requestEmailChange(
     // An address of another account gets no mail, and the caller does not learn that it is taken.
     { address: taken ? null : email, purpose: 'email_change_new' as const },
   ];
+  const language = await languageFor(core, user);
   for (const { address, purpose } of sides) {
     if (!address) continue;
     const issued = await issueCode(core, core.db, {
@@ -38,7 +39,6 @@ export async function requestEmailChange(
       metadata: { new_email: email },
     });
     const link = actionLink(core, issued.linkToken, 'email_change', redirectTo);
-    const language = user.user_metadata.language;
     await sendCodeMail(core, { kind: 'email_change', to: address, code: issued.code, link, language });
   }
   return asked;

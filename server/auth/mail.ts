@@ -2,6 +2,7 @@
 import type { Core } from './core.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../contracts/locales.ts';
 import { CODE_MINUTES, INVITE_HOURS } from './codes.ts';
+import type { User } from './schema.ts';
 import { authTexts } from './texts.ts';
 
 export type MailKind = 'sign_in' | 'confirm' | 'recovery' | 'invite' | 'email_change' | 'reauthentication';
@@ -25,6 +26,12 @@ interface CodeMail {
 
 /** The first candidate that is one of our languages. */
 export const firstLocale = (...candidates: unknown[]): Locale => candidates.find(isLocale) ?? DEFAULT_LOCALE;
+
+/** The language of mails to somebody who has an account. */
+export const languageFor = async (
+  core: Core,
+  { id, user_metadata }: Pick<User, 'id' | 'user_metadata'>,
+): Promise<Locale> => firstLocale(await core.deps.languageOf?.(id), user_metadata.language);
 
 export async function sendCodeMail(core: Core, mail: CodeMail): Promise<void> {
   const language = firstLocale(mail.language);
@@ -70,7 +77,7 @@ export async function sendNotice(core: Core, notice: Notice): Promise<void> {
   const language = firstLocale(notice.language);
   const texts = authTexts[language];
   const { subject, text } = texts.notices[notice.kind];
-  const address = `${core.deps.publicUrl}/app/account`;
+  const address = `${core.deps.publicUrl}${language === DEFAULT_LOCALE ? '' : `/${language}`}/app/account`;
   const fill = (line: string): string =>
     line.replaceAll('{{site}}', core.deps.siteName).replaceAll('{{link}}', address);
   const lines = [text, texts.not_you, texts.signature].map(fill);

@@ -1,6 +1,6 @@
 // What follows a change of somebody's ways to sign in: a mail to them, a line in the audit log and one in the log.
 import type { Core } from './core.ts';
-import { sendNotice, type NoticeKind } from './mail.ts';
+import { languageFor, sendNotice, type NoticeKind } from './mail.ts';
 import type { User } from './schema.ts';
 
 export interface Change {
@@ -15,5 +15,9 @@ export async function reportChange(core: Core, user: User, { kind, details = {} 
   const failed = (error: unknown): void =>
     core.deps.log.error({ event: 'auth.notice_failed', err: error, kind }, 'A change of a sign-in was not reported');
   await core.deps.audit?.(`customer_${kind}`, user.id, details).catch(failed);
-  if (user.email) await sendNotice(core, { kind, to: user.email, language: user.user_metadata.language }).catch(failed);
+  const { email } = user;
+  if (!email) return;
+  await languageFor(core, user)
+    .then((language) => sendNotice(core, { kind, to: email, language }))
+    .catch(failed);
 }

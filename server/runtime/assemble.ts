@@ -24,6 +24,7 @@ import { chooseStorage } from '../adapters/storage/index.ts';
 import { chooseTracking } from '../adapters/tracking/index.ts';
 import { createAuth, type Auth as AuthServer } from '../auth/index.ts';
 import type { Database } from '../db/client.ts';
+import { readLanguage } from '../domain/accounts/update-customer.ts';
 import { audit } from '../domain/actions/audit.ts';
 import type { Deps } from '../domain/deps.ts';
 import { type Env, EnvError } from '../env/index.ts';
@@ -145,6 +146,7 @@ async function open(
         serviceKey,
         oauth: env.auth.oauth,
         passwords: env.auth.passwords,
+        languageOf: (userId) => readLanguage({ db }, userId),
         audit: (act, userId, details) => audit(db, { clock }, null, act, userId, details),
       });
   const authServer = ownAuth && { ...ownAuth, fetch: open.watch(ownAuth.fetch) };

@@ -1,6 +1,7 @@
 // A person's account over the API: reading, changing, sessions, consent, and what others may see of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { UnsecuredJWT } from 'jose';
+import { readLanguage } from '#server/domain/accounts/update-customer.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { allowExtension, removeExtension } from '#server/domain/accounts/allowed-extensions.ts';
 import { createJobs } from '#server/jobs/index.ts';
@@ -115,6 +116,7 @@ describe('changing', () => {
     expect(await set('de')).toMatchObject({ status: 200, body: { language: 'de' } });
     expect((await set('it')).status).toBe(422);
     expect((await world.call('GET', '/customers', { as: ada })).body.language).toBe('de');
+    expect(await readLanguage(world.deps, ada.customer.id)).toBe('de');
   });
 });
 

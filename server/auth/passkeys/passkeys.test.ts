@@ -65,6 +65,14 @@ describe('a passkey', () => {
     expect(listed).not.toContain(options.excludeCredentials[0].id);
   });
 
+  it('is told in the language that its owner chose since they signed up', async () => {
+    auth = await startAuth({ languageOf: async () => 'de' });
+    await withPasskey();
+    const told = auth.mails.find(({ code }) => !code);
+    expect(told).toMatchObject({ subject: 'Ein Passkey wurde zu Ihrem Konto hinzugefügt', language: 'de' });
+    expect(told!.text).toContain(`${PUBLIC_URL}/de/app/account`);
+  });
+
   it('is told to its owner by mail, and goes with the account', async () => {
     const { session, passkey } = await withPasskey();
     // The first name, the same again, and another: only the last one changes what its owner knows.

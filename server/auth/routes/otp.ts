@@ -19,7 +19,7 @@ import {
   requestedRedirect,
 } from '../http.ts';
 import { actionLink } from '../links.ts';
-import { firstLocale, type MailKind, sendCodeMail } from '../mail.ts';
+import { firstLocale, languageFor, type MailKind, sendCodeMail } from '../mail.ts';
 import type { User } from '../schema.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
@@ -113,7 +113,7 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
       ? {}
       : { link: actionLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
     // The requesting page knows the reader's language best.
-    language: firstLocale(data?.language, user?.user_metadata.language),
+    language: firstLocale(data?.language, user && (await languageFor(core, user))),
   });
   if (user) {
     const sent = purpose === 'recovery' ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() };

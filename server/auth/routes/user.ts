@@ -17,7 +17,7 @@ import {
   nonEmptyString,
   requestedRedirect,
 } from '../http.ts';
-import { sendCodeMail } from '../mail.ts';
+import { languageFor, sendCodeMail } from '../mail.ts';
 import { assertValidPassword, hashPassword, passwordMatches } from '../passwords.ts';
 import { closeSessions, type LogoutScope } from '../sessions.ts';
 import { changeUser, mergeMetadata, type UserChange, readUserBody } from '../users.ts';
@@ -93,7 +93,12 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
       owner: askerOfUser(core, c.env, user.id).owner,
       userId: user.id,
     });
-    await sendCodeMail(core, { kind: 'reauthentication', to: user.email, code, language: user.user_metadata.language });
+    await sendCodeMail(core, {
+      kind: 'reauthentication',
+      to: user.email,
+      code,
+      language: await languageFor(core, user),
+    });
     await changeUser(core.db, user.id, { reauthentication_sent_at: core.now() }, core.now());
     return c.json({});
   });

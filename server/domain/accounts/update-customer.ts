@@ -25,6 +25,12 @@ export async function updateCustomer(
 export const setLanguage = (deps: Pick<Deps, 'db'>, person: Person, language: Locale): Promise<Customer> =>
   change(deps, person, { language });
 
+/** The language that a person chose for pages and mails; undefined for somebody without an account of ours. */
+export async function readLanguage({ db }: Pick<Deps, 'db'>, id: string): Promise<Locale | undefined> {
+  const row = await db.selectFrom('catchlight.customers').select('language').where('id', '=', id).executeTakeFirst();
+  return row?.language;
+}
+
 async function change(deps: Pick<Deps, 'db'>, person: Person, changes: Changes): Promise<Customer> {
   if (Object.keys(changes).length === 0) return viewCustomer(deps, person.customer);
   const changed = await deps.db
