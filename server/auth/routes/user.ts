@@ -20,6 +20,7 @@ import {
 import { languageFor, sendCodeMail } from '../mail.ts';
 import { assertValidPassword, hashPassword, passwordMatches } from '../passwords.ts';
 import { closeSessions, type LogoutScope } from '../sessions.ts';
+import type { User } from '../schema.ts';
 import { changeUser, mergeMetadata, type UserChange, readUserBody } from '../users.ts';
 import { DAY_SECONDS } from '../../contracts/durations.ts';
 import { isUuid } from '../../contracts/uuid.ts';
@@ -84,22 +85,7 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
 
   app.on(['GET', 'POST'], '/reauthenticate', async (c) => {
     const { user } = await requireUser(core, c);
-    if (!user.email) throw validationFailed('Reauthentication requires the user to have an email or a phone number');
-    await core.limit('mailPerIp', c.env.ip);
-    await core.limit('mailsOfUser', user.id);
-    const { code } = await issueCode(core, core.db, {
-      address: user.email,
-      purpose: 'reauthentication',
-      owner: askerOfUser(core, c.env, user.id).owner,
-      userId: user.id,
-    });
-    await sendCodeMail(core, {
-      kind: 'reauthentication',
-      to: user.email,
-      code,
-      language: await languageFor(core, user),
-    });
-    await changeUser(core.db, user.id, { reauthentication_sent_at: core.now() }, core.now());
+    await sendReauthenticationCode(core, c.env, user);
     return c.json({});
   });
 
@@ -109,6 +95,25 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
   };
   app.get('/user/identities/authorize', noManualLinking);
   app.delete('/user/identities/:id', noManualLinking);
+}
+
+async function sendReauthenticationCode(core: Core, caller: Caller, user: User): Promise<void> {
+  if (!user.email) throw validationFailed('Reauthentication requires the user to have an email or a phone number');
+  await core.limit('mailPerIp', caller.ip);
+  await core.limit('mailsOfUser', user.id);
+  const { code } = await issueCode(core, core.db, {
+    address: user.email,
+    purpose: 'reauthentication',
+    owner: askerOfUser(core, caller, user.id).owner,
+    userId: user.id,
+  });
+  await sendCodeMail(core, {
+    kind: 'reauthentication',
+    to: user.email,
+    code,
+    language: await languageFor(core, user),
+  });
+  await changeUser(core.db, user.id, { reauthentication_sent_at: core.now() }, core.now());
 }
 
 async function newPassword(
