@@ -1,5 +1,5 @@
 // What is typed into or chosen from. Each takes the plain attributes of its element; Field gives it label and error.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, InputEvent, ReactNode } from 'react';
 import { cx } from './cx';
 import { Icon } from './icons';
 
@@ -48,11 +48,17 @@ export function Checkbox({
 }
 
 /** One field for a code that came by mail: pasting, autofill and screen readers all work with one, not with six. */
+/** `submits`: its form is sent with the last digit, by its first button. */
 export function CodeInput({
   length = 6,
+  submits,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { length?: number }) {
+}: Omit<ComponentProps<'input'>, 'type'> & { length?: number; submits?: boolean }) {
+  const submit = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>): void => {
+    if (value.replace(/\s/g, '').length === length && form?.checkValidity())
+      form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type=submit]'));
+  };
   return (
     <input
       type="text"
@@ -61,6 +67,7 @@ export function CodeInput({
       pattern={`\\s*(\\d\\s*){${length}}`}
       maxLength={length * 2}
       spellCheck={false}
+      onInput={submits ? submit : undefined}
       {...rest}
       className={cx(
         inputClass,

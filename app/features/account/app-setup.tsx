@@ -42,7 +42,7 @@ export function AppSetupForm({
         <input type="hidden" name="secret" value={setup.secret} />
         <input type="hidden" name="uri" value={setup.uri} />
         <Field label={t('security.app.code')} required error={errors.code && t(`security.errors.${errors.code}`)}>
-          {(control) => <CodeInput {...control} name="code" placeholder="000000" />}
+          {(control) => <CodeInput {...control} name="code" placeholder="000000" submits />}
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="confirm-app" busy={busy}>

@@ -35,7 +35,8 @@ export const PASSKEY_HANDLERS: IntentHandlers<Call, Outcome> = {
   },
   async 'rename-passkey'(form, { context }) {
     const { auth } = context.get(hostContext);
-    const friendlyName = textField(form, 'name');
+    const friendlyName = textField(form, 'name').trim();
+    if (!friendlyName) return { messageKey: 'security.passkeys.errors.name', tone: 'danger' };
     const { error } = await auth.passkey.update({ passkeyId: textField(form, 'passkey'), friendlyName });
     return error ? failed : { messageKey: 'done.passkeyRenamed' };
   },

@@ -6,6 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { ConfirmForm } from '~/components/confirm-form';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icons';
 
 export function RecoveryCodes({ codes, left }: { codes: readonly string[] | undefined; left: number }) {
   const t = useT('account');
@@ -50,9 +51,18 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to="/app/account/security" className={buttonClass({ size: 'sm', className: 'mt-5' })}>
-        {t('security.codes.kept')}
-      </Link>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`}
+          download="catchlight-recovery-codes.txt"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Icon name="download" /> {t('security.codes.download')}
+        </a>
+        <Link to="/app/account/security" className={buttonClass({ size: 'sm' })}>
+          {t('security.codes.kept')}
+        </Link>
+      </div>
     </>
   );
 }

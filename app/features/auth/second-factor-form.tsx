@@ -74,7 +74,7 @@ function AppCode({ apps, result }: Pick<Props, 'result'> & { apps: readonly Seco
     <Form method="post" className="grid gap-4" key={result?.at}>
       <AppChoice apps={apps} chosen={value('factor')} />
       <Field label={t('verify.code')} required error={errors.code && t(`secondFactor.errors.${errors.code}`)}>
-        {(control) => <CodeInput {...control} name="code" ref={field} placeholder="000000" />}
+        {(control) => <CodeInput {...control} name="code" ref={field} placeholder="000000" submits />}
       </Field>
       <Button type="submit" name="intent" value="second-factor" wide busy={busy}>
         {t('verify.button')}

@@ -41,7 +41,6 @@ export function VerifyForm({
   const href = useHref();
   const { search } = useLocation();
   const { errors, busy } = useFormState('verify', result?.rejected);
-  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // There is one thing to do on this page, and phones offer the code to a field that has the focus.
   useEffect(() => field.current?.focus(), [result?.at]);
@@ -55,20 +54,11 @@ export function VerifyForm({
       <Form method="post" className="grid gap-4" key={result?.at}>
         <Field label={t('verify.code')} required error={errors.code && t(`verify.errors.${errors.code}`)}>
           {(control) => (
-            <CodeInput
-              {...control}
-              name="code"
-              ref={field}
-              placeholder="000000"
-              onInput={(event) => {
-                // Six digits are all there is to say, so nobody has to press the button too.
-                const { value, form } = event.currentTarget;
-                if (/^\s*(?:\d\s*){6}$/.test(value)) form?.requestSubmit(button.current);
-              }}
-            />
+            // Six digits are all there is to say, so nobody has to press the button too.
+            <CodeInput {...control} name="code" ref={field} placeholder="000000" submits />
           )}
         </Field>
-        <Button ref={button} type="submit" name="intent" value="verify" wide busy={busy}>
+        <Button type="submit" name="intent" value="verify" wide busy={busy}>
           {t('verify.button')}
         </Button>
       </Form>
