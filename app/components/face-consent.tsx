@@ -12,7 +12,7 @@ export function FaceConsentCheckboxes({
   value,
 }: {
   processor: string | null;
-  /** Whom photos of hosted looks are sent to, under a consent that is asked for them later. */
+  /** Whom photos of hosted looks and edits are sent to, under a consent that is asked for them later. */
   hostedProcessor?: string | null;
   /** Name of the second box. */
   consent?: string;
@@ -37,10 +37,12 @@ export function FaceConsentCheckboxes({
 export function FaceConsentFieldset({
   legend,
   processor,
+  hostedProcessor,
   error,
 }: {
   legend: string;
   processor: string | null;
+  hostedProcessor?: string | null;
   /** Shown when a box was left empty. */
   error: string | false | undefined;
 }) {
@@ -48,7 +50,7 @@ export function FaceConsentFieldset({
     <Fieldset legend={legend}>
       <input type="hidden" name="asks_consent" value="1" />
       <div className="grid gap-4 rounded-lg bg-sunken p-5">
-        <FaceConsentCheckboxes processor={processor} />
+        <FaceConsentCheckboxes processor={processor} hostedProcessor={hostedProcessor} />
         {error && <FieldError>{error}</FieldError>}
       </div>
     </Fieldset>

@@ -33,6 +33,8 @@ export const GENERATION_FAILURES = [
   // What paints clothes and poses has been shut down.
   'model_ended',
   'source_gone',
+  // To send it to whom clothes and poses are painted by.
+  'consent_withdrawn',
   'deleted',
 ] as const;
 export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
@@ -40,5 +42,5 @@ export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 /** Who pays: a member may use the company's studio credits. */
 export const STUDIO_PAYERS = ['own', 'company'] as const;
 
-/** Credits for one new picture. */
+/** Credits for one new picture, unless a model makes it (`paints.credits` in the studio's answer). */
 export const STUDIO_PRICE = 1;

@@ -89,7 +89,10 @@ const studio = async () => (await world.call('GET', '/studio', { as: ada })).bod
 describe('the face of the picture', () => {
   it('stays with other clothes, without a word about it, and the studio says so before', async () => {
     await configure('openai');
-    expect((await studio()).paints).toEqual({ clothes: true, pose: true, keeps_face: true });
+    expect((await studio()).paints).toEqual({
+      ...{ clothes: true, pose: true, keeps_face: true },
+      ...{ credits: 1, separate_consent: false },
+    });
     expect(await made({ clothes: 'chef-jacket', clothes_colour: 'black' })).toMatchObject({
       ...{ status: 'completed', clothes: 'chef-jacket', clothes_colour: 'black', keeps_face: true },
       result: { origin: 'face-lock' },

@@ -19,7 +19,7 @@ import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { type ClothesChoice, clothesValue, parseClothes } from './clothes-choice';
 import { EDIT_FIELDS, type EditValues } from './edit-values';
-import { isUnchanged } from './is-unchanged';
+import { isPainted, isUnchanged } from './is-unchanged';
 
 const fix = z.coerce
   .number()
@@ -43,8 +43,11 @@ const pictureForm = z.object({
   pay: z.enum(STUDIO_PAYERS).optional().catch(undefined),
 });
 export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & ClothesChoice;
+/** What the page said that it costs; a form of before there was a price says none. */
+const paintedPrice = z.coerce.number().int().positive().optional().catch(undefined);
+
 /** `style`: nothing about the picture would change. */
-export type RejectedPicture = RejectedForm<'style' | 'consent', 'invalid'>;
+export type RejectedPicture = RejectedForm<'style' | 'consent' | 'hosted_consent', 'invalid'>;
 
 export function parsePictureChoices(form: FormData): PictureChoices {
   const { clothes, ...others } = parseChoices(form, pictureForm);
@@ -67,8 +70,16 @@ export async function startPicture(
 ): Promise<{ generation: Generation & { charged: boolean } } | { rejected: RejectedPicture }> {
   const choices = parsePictureChoices(form);
   if (isUnchanged(textField(form, 'own_look'), choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
+  const painted = isPainted(choices);
+  const agrees = form.has('hosted_consent');
+  if (painted && form.has('asks_hosted_consent') && !agrees)
+    return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   if (!(await recordFaceConsent(api, form))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
-  const body = { ...choices, source_id: sourceId, request_id: requestId(textField(form, 'press'), choices) };
+  const body = {
+    ...{ ...choices, source_id: sourceId, request_id: requestId(textField(form, 'press'), choices) },
+    ...(painted && { credits: paintedPrice.parse(form.get('painted_credits')) }),
+    ...(painted && agrees && { hosted_consent: true }),
+  };
   return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
 }
 
@@ -91,6 +102,14 @@ const PROBLEMS = [
   'not_found',
   'conflict',
 ] as const;
+/** What a refusal is about where its code alone does not say it, by a name among its details. */
+const ABOUT = { conflict: ['credits', 'price'], consent_missing: ['hosted_consent', 'hosted_consent'] } as const;
+
 /** The text `problem.<name>` for a refused call; undefined where the studio has no text of its own. */
-export const studioProblem = (error: unknown): (typeof PROBLEMS)[number] | undefined =>
-  error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;
+export function studioProblem(error: unknown): (typeof PROBLEMS)[number] | 'price' | 'hosted_consent' | undefined {
+  const code = error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;
+  if (code !== 'conflict' && code !== 'consent_missing') return code;
+  const [detail, problem] = ABOUT[code];
+  const { details } = (error as ApiError).data as { details?: object };
+  return details && detail in details ? problem : code;
+}

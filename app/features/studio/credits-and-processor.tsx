@@ -6,8 +6,8 @@ import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 
-export const canPay = ({ credits, company }: StudioAnswer): boolean =>
-  credits >= STUDIO_PRICE || (company?.credits ?? 0) >= STUDIO_PRICE;
+export const canPay = ({ credits, company }: StudioAnswer, price = STUDIO_PRICE): boolean =>
+  credits >= price || (company?.credits ?? 0) >= price;
 
 export function AvailableCredits({ studio }: { studio: StudioAnswer }) {
   const t = useT('generations');
@@ -40,6 +40,7 @@ export function ProcessorNote({
 }) {
   const t = useT('generations');
   const here = paints.clothes ? t('staysPaintedHere') : t('stays');
-  const words = processor ? t('staysPainted', { name: processor }) : here;
+  const outside = paints.separate_consent ? 'staysPaintedIfAgreed' : 'staysPainted';
+  const words = processor ? t(outside, { name: processor }) : here;
   return <p className="mt-8 max-w-prose border-l-2 border-line pl-4 text-sm text-muted">{words}</p>;
 }

@@ -1,6 +1,6 @@
 // /app/studio/new?source=: one picture, what to change about it, and what becomes of it before it is kept.
 import { Form, useNavigation } from 'react-router';
-import { PREVIEWS_PER_MINUTE } from '#server/contracts/studio-lists.ts';
+import { PREVIEWS_PER_MINUTE, STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { FaceConsentFieldset } from '~/components/face-consent';
@@ -13,7 +13,8 @@ import type { RejectedPicture } from './actions.server';
 import { AvailableCredits, canPay, ProcessorNote } from './credits-and-processor';
 import { EditControls, firstEdit, type EditData } from './edit-controls';
 import { EDIT_FIELDS, type EditValues, previewAddress } from './edit-values';
-import { isUnchanged } from './is-unchanged';
+import { HostedEditConsent } from './hosted-edit-consent';
+import { isPainted, isUnchanged } from './is-unchanged';
 import { Painted, Payer } from './picture-fields';
 import { Stage } from './stage';
 import { useEdits } from './use-edits';
@@ -64,10 +65,11 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
           onInput={edits.onInput}
           onPointerUp={edits.onSettle}
           onKeyUp={edits.onSettle}
-          className="grid min-w-0 gap-8 lg:col-start-2"
+          className="group/edit grid min-w-0 gap-8 lg:col-start-2"
         >
           <input type="hidden" name="source" value={source.attachment_id} />
           <input type="hidden" name="press" value={data.press} />
+          <input type="hidden" name="painted_credits" value={studio.paints.credits} />
           {source.kind === 'headshot' && <input type="hidden" name="own_look" value={source.style ?? ''} />}
           {/* Controlled: React would put a hidden field back to its default with every rendering. */}
           <input type="hidden" name="touch_up" value={edit.touch_up} />
@@ -133,17 +135,23 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
   const script = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const form = useFormState('', rejected);
-  const isChosen = (one: string): boolean => one !== '' && one !== 'same';
-  const redrawn = isChosen(edit.pose) || (isChosen(edit.clothes) && !studio.paints.keeps_face);
-  const painted = redrawn || isChosen(edit.clothes);
+  const { keeps_face, credits, separate_consent } = studio.paints;
+  const painted = isPainted(edit);
+  const redrawn = painted && (!keeps_face || isPainted({ ...edit, clothes: 'same' }));
+  const affordable = canPay(studio, painted ? credits : undefined);
+  const help = redrawn ? 'form.redrawText' : painted ? 'form.generateText' : 'form.again';
   return (
     <>
       <Painted studio={studio} first={first} />
+      {separate_consent && (
+        <HostedEditConsent studio={studio} source={source} wanted={script ? painted : undefined} form={form} />
+      )}
       {canPay(studio) && <Payer studio={studio} chosen={form.value('pay')} />}
       {!source.consent && (
         <FaceConsentFieldset
           legend={t('form.consent')}
-          processor={studio.processor}
+          processor={separate_consent ? null : studio.processor}
+          hostedProcessor={separate_consent ? studio.processor : null}
           error={form.errors.consent && t('form.consentError')}
         />
       )}
@@ -155,8 +163,13 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             </Button>
           )}
           {canPay(studio) && (
-            <Button type="submit" size="lg" busy={busy} disabled={script && (unchanged || (blocked && !painted))}>
-              {t(painted ? 'form.generate' : 'form.submit')}
+            <Button
+              type="submit"
+              size="lg"
+              busy={busy}
+              disabled={script && (unchanged || !affordable || (blocked && !painted))}
+            >
+              <SubmitLabel painted={painted} credits={credits} />
             </Button>
           )}
         </div>
@@ -165,10 +178,16 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             <FieldError>{t('form.nothing')}</FieldError>
           </div>
         )}
-        <p className="mt-3 text-sm text-muted">
-          {t(redrawn ? 'form.redrawText' : painted ? 'form.generateText' : 'form.again')}
-        </p>
+        <p className="mt-3 text-sm text-muted">{affordable ? t(help) : t('form.short', { count: credits })}</p>
       </div>
     </>
   );
+}
+
+/** Without a script the button is there before anything is chosen: it names no price where there are two. */
+function SubmitLabel({ painted, credits }: { painted: boolean; credits: number }) {
+  const t = useT('generations');
+  const script = useHydrated();
+  if (!script && credits !== STUDIO_PRICE) return t('form.keep');
+  return painted ? t('form.generate', { count: credits }) : t('form.submit');
 }

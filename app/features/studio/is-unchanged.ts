@@ -1,4 +1,4 @@
-// Whether an edit would give the same headshot again, for another credit.
+// Whether an edit would give the same headshot again, for another credit, and whether a model makes it.
 import { FIX_USUAL, STUDIO_FIXES } from '#server/contracts/studio-lists.ts';
 
 type Value = string | number | null | undefined;
@@ -16,6 +16,11 @@ interface Edited {
   pose: Value;
 }
 
+const isChosen = (one: Value): boolean => !!one && one !== 'same';
+/** Whether clothes or pose are changed, which the engine does not do. */
+export const isPainted = ({ clothes, pose }: Pick<Edited, 'clothes' | 'pose'>): boolean =>
+  isChosen(clothes) || isChosen(pose);
+
 /** `sourceStyle`: '' for a photo. Takes the values of a form as well as those of a parsed one. */
 export const isUnchanged = (sourceStyle: string, edit: Edited): boolean =>
   edit.style === sourceStyle &&
@@ -23,4 +28,5 @@ export const isUnchanged = (sourceStyle: string, edit: Edited): boolean =>
   edit.light === 'look' &&
   edit.touch_up === '' &&
   STUDIO_FIXES.every((name) => Number(edit[name]) === FIX_USUAL) &&
-  [edit.crop, edit.clothes || 'same', edit.pose || 'same'].every((one) => one === 'same');
+  edit.crop === 'same' &&
+  !isPainted(edit);

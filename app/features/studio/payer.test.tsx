@@ -11,7 +11,7 @@ import { Payer } from './picture-fields';
 
 function read(credits: number, limited: boolean): string {
   const company = { name: 'Acme', credits, limited, styles: null, crop: null, colour: null };
-  const paints = { clothes: false, pose: false, keeps_face: false };
+  const paints = { clothes: false, pose: false, keeps_face: false, credits: 1, separate_consent: false };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: null, company };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const element = (
@@ -38,5 +38,5 @@ it('is chosen where the company can pay', () => {
 it('is the person where the managers’ limit is reached, and the page says so', () => {
   const page = read(0, true);
   expect(payers(page)).toEqual(['own']);
-  expect(page).toContain('costs one of your own credits');
+  expect(page).toContain('with your own credits');
 });

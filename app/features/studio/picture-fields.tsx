@@ -1,6 +1,6 @@
 // Fields of the form for a new picture: background, what only a hosted renderer paints, and who pays.
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { STUDIO_POSES } from '#server/contracts/studio-lists.ts';
+import { STUDIO_POSES, STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
 import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
@@ -43,8 +43,10 @@ export function BackgroundField({
 /** What only a hosted renderer can paint. */
 export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<EditValues, 'clothes' | 'pose'> }) {
   const t = useT('generations');
+  const { credits } = studio.paints;
   return (
     <>
+      {studio.paints.clothes && credits !== STUDIO_PRICE && <p>{t('form.price', { count: credits })}</p>}
       {studio.paints.clothes && <ClothesField studio={studio} chosen={first.clothes || 'same'} />}
       {studio.paints.pose && (
         <Pills

@@ -45,7 +45,7 @@ export function PicturePage({ generation }: { generation: Generation }) {
       {running && <Progress generation={generation} />}
       {generation.fail_reason && (
         <Alert tone="danger" className="mt-5 max-w-prose">
-          {t(`failed.${generation.fail_reason}`)}
+          {t(`failed.${generation.fail_reason}`)} {t('failed.returned', { count: generation.credits })}
         </Alert>
       )}
       <Compare before={before} after={after} generation={generation} running={running} />
@@ -153,7 +153,9 @@ function Wishes({
       {isPainted && !result && status !== 'failed' && (
         <p className="mt-3 text-sm text-muted">{t(rest.keeps_face ? 'picture.keepsFace' : 'picture.redrawsFace')}</p>
       )}
-      {status !== 'failed' && <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`)}</p>}
+      {status !== 'failed' && (
+        <p className="mt-3 text-sm text-muted">{t(`picture.paid.${paid_by}`, { count: rest.credits })}</p>
+      )}
       {result?.likeness != null && <p className="mt-1 text-sm text-muted">{t('picture.likenessText')}</p>}
     </section>
   );

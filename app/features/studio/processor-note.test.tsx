@@ -7,8 +7,8 @@ import { bundlesFor } from '~/i18n/messages.server';
 import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { ProcessorNote } from './credits-and-processor';
 
-const note = (processor: string | null, clothes: boolean): string => {
-  const paints = { clothes, pose: clothes, keeps_face: clothes };
+const note = (processor: string | null, clothes: boolean, separate_consent = false): string => {
+  const paints = { clothes, pose: clothes, keeps_face: clothes, credits: 1, separate_consent };
   const studio: Pick<StudioAnswer, 'processor' | 'paints'> = { processor, paints };
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['generations', 'common']))}>
@@ -19,6 +19,10 @@ const note = (processor: string | null, clothes: boolean): string => {
 
 it('names the company that creates clothes and pose', () => {
   expect(note('OpenAI', true)).toContain('OpenAI creates other clothes and poses');
+});
+
+it('says that it does only if people agree, where that is asked for such edits alone', () => {
+  expect(note('OpenAI', true, true)).toContain('if you agree to that');
 });
 
 it('says that a model on our own server does, where no company is asked', () => {

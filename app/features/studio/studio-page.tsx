@@ -152,10 +152,15 @@ function History({ answer: { generations, next }, kind }: { answer: GenerationsA
 
 function Made({ generation: { generation_id, status, result, style, colour } }: { generation: Generation }) {
   const t = useT('generations');
+  const photoshoot = useT('photoshoot');
+  const byModel = result !== null && result.origin !== null && result.origin !== 'photo';
   const look = useLookTexts(colour).name(style);
   const [picture] = useStableSignedUrls(result ? [result] : []);
   return (
-    <Link to={`/app/studio/${generation_id}`} className="group block overflow-hidden rounded-md bg-sunken no-underline">
+    <Link
+      to={`/app/studio/${generation_id}`}
+      className="group relative block overflow-hidden rounded-md bg-sunken no-underline"
+    >
       {picture?.preview_url ? (
         <img
           src={picture.preview_url}
@@ -171,6 +176,11 @@ function Made({ generation: { generation_id, status, result, style, colour } }: 
           {status !== 'completed' && (
             <Badge tone={status === 'failed' ? 'danger' : 'accent'}>{t(`history.${status}`)}</Badge>
           )}
+        </span>
+      )}
+      {byModel && (
+        <span className="absolute bottom-2 left-2">
+          <Badge tone="accent">{photoshoot('renderers.hosted')}</Badge>
         </span>
       )}
     </Link>

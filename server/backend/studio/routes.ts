@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deletionReceipt } from '../../contracts/api.ts';
 import { listCursor } from '../../contracts/list-cursor.ts';
 import {
+  editConsents,
   generation,
   generationsAnswer,
   keptGeneration,
@@ -13,6 +14,7 @@ import {
 } from '../../contracts/studio.ts';
 import { PREVIEWS_PER_MINUTE } from '../../contracts/studio-lists.ts';
 import { deleteGeneration } from '../../domain/studio/delete-generation.ts';
+import { readEditConsents } from '../../domain/studio/edit-consent.ts';
 import { watchGeneration } from '../../domain/studio/find-generation.ts';
 import {
   listGenerations,
@@ -23,6 +25,7 @@ import {
 } from '../../domain/studio/read-studio.ts';
 import { previewEdit } from '../../domain/studio/preview-edit.ts';
 import { startGeneration } from '../../domain/studio/start-generation.ts';
+import { withdrawEditConsents } from '../../domain/studio/withdraw-edit-consents.ts';
 import { streamChanges } from '../event-stream.ts';
 import { perHour, perMinute, route } from '../route.ts';
 
@@ -52,6 +55,22 @@ export const studioRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/studio/hosted-consents',
+    rule: 'person',
+    summary: 'Whom the person’s pictures may be sent to for other clothes and poses',
+    answer: editConsents,
+    handler: ({ deps, viewer }) => readEditConsents(deps, viewer),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/studio/hosted-consents',
+    rule: 'person',
+    summary:
+      'Takes these consents back, of all shoots; pictures that wait for such an edit stop and give their credits back',
+    handler: ({ deps, viewer }) => withdrawEditConsents(deps, viewer),
+  }),
+  route({
+    method: 'GET',
     path: '/studio/preview',
     rule: 'person',
     summary:
@@ -74,7 +93,7 @@ export const studioRoutes = [
     path: '/studio/generations',
     rule: 'person',
     summary:
-      'Takes a credit and makes a new picture; the same `request_id`, or the same edit of the same picture, again answers with the same one',
+      'Takes its price and makes a new picture; the same `request_id`, or the same edit of the same picture, again answers with the same one',
     body: studioInput,
     answer: keptGeneration,
     status: 201,

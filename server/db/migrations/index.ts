@@ -46,6 +46,7 @@ import { hostedBudgets } from './045-hosted-budgets.ts';
 import { clothes } from './047-clothes.ts';
 import { lookRenderers } from './048-look-renderers.ts';
 import { previewSurroundings } from './049-preview-surroundings.ts';
+import { hostedEdits } from './050-hosted-edits.ts';
 
 export const migrations = [
   core,
@@ -95,4 +96,5 @@ export const migrations = [
   clothes,
   lookRenderers,
   previewSurroundings,
+  hostedEdits,
 ];

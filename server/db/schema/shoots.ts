@@ -29,6 +29,8 @@ export interface ShootTables {
     hosted_credits: Defaulted<number>;
     /** The processor that the separate consent to hosted looks names. */
     hosted_consent_to: string | null;
+    /** The processor that the separate consent to edits of its pictures names. */
+    edit_consent_to: string | null;
     headshot_count: Defaulted<number>;
     /** The package's size; null while `headshot_count` is that. */
     ordered_count: number | null;
@@ -197,6 +199,8 @@ export interface ShootTables {
     clothes_colour: FabricColour | null;
     /** Ordered with the face of its source: only what leaves that face alone may make it. */
     keep_face: Defaulted<boolean>;
+    /** What it cost. */
+    credits: Defaulted<number>;
     pose: StudioPose | null;
     /** 0 to 100; null = as usual. */
     skin: number | null;

@@ -3,7 +3,7 @@
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import { lockOrders, orderTopic } from '../orders/find-order.ts';
-import { recordHostedConsentEnd } from '../orders/hosted-consent.ts';
+import { recordEditConsentEnd, recordHostedConsentEnd } from '../orders/hosted-consent.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { stopGenerations } from '../studio/settle-generation.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
@@ -26,12 +26,13 @@ export async function withdrawFaceConsent(
       // Stops studio pictures as well, also those made from headshots; their credits are returned.
       await stopGenerations(trx, deps, order.id);
       await recordHostedConsentEnd(trx, deps, order);
+      await recordEditConsentEnd(trx, deps, order);
       removed.push(await deletePhotos(trx, deps, order.id, 'consent_withdrawn'));
     }
     // Finished shoots too, because a redo would continue with the consent of the shoot it repeats.
     await trx
       .updateTable('catchlight.orders')
-      .set({ consent_at: null, consent_to: null, hosted_consent_to: null, updated_at: now })
+      .set({ consent_at: null, consent_to: null, hosted_consent_to: null, edit_consent_to: null, updated_at: now })
       .where('customer_id', '=', id)
       .where('on_behalf', '=', false)
       .execute();

@@ -8,7 +8,7 @@ import type { Person } from '../access/viewer.ts';
 import { findUnusedSeat } from '../companies/find-seat.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
-import { recordHostedConsentEnd } from './hosted-consent.ts';
+import { recordEditConsentEnd, recordHostedConsentEnd } from './hosted-consent.ts';
 import { toOrder } from './view.ts';
 
 export interface OrderInput {
@@ -41,6 +41,7 @@ export async function createOrder(
     styles: JSON.stringify([]),
     renderers: null,
     hosted_consent_to: null,
+    edit_consent_to: null,
     photos_delete_at: null,
     headshot_count: seat ? SEAT_HEADSHOTS : input.headshot_count,
     // A consent for one's own face covers every shoot of it; somebody else's face needs a consent of its own.
@@ -54,11 +55,14 @@ export async function createOrder(
     if (unused) {
       const kept = { ...values, ...answered(unused, values) };
       // The face is the same, and only the end of the consent to work with it ends the one to send it out.
-      const hosted = kept.consent_at === null ? null : unused.hosted_consent_to;
-      if (hosted === null) await recordHostedConsentEnd(trx, deps, { ...unused, customer_id: id });
+      const given = kept.consent_at === null ? { hosted_consent_to: null, edit_consent_to: null } : unused;
+      const { hosted_consent_to, edit_consent_to } = given;
+      const ending = { ...unused, customer_id: id };
+      if (hosted_consent_to === null) await recordHostedConsentEnd(trx, deps, ending);
+      if (edit_consent_to === null) await recordEditConsentEnd(trx, deps, ending);
       return trx
         .updateTable('catchlight.orders')
-        .set({ ...kept, hosted_consent_to: hosted })
+        .set({ ...kept, hosted_consent_to, edit_consent_to })
         .where('id', '=', unused.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -88,7 +92,7 @@ const answered = (unused: Face, { purpose }: Pick<OrderRow, 'purpose'>) => ({
 });
 type Face = Pick<
   OrderRow,
-  'purpose' | 'on_behalf' | 'subject_name' | 'consent_at' | 'consent_to' | 'hosted_consent_to'
+  'purpose' | 'on_behalf' | 'subject_name' | 'consent_at' | 'consent_to' | 'hosted_consent_to' | 'edit_consent_to'
 >;
 
 /** The newest draft of the person that may stand for the new one; `anyFace`: whoever it is for. */
@@ -132,6 +136,7 @@ const selectUnusedDrafts = (
       'o.consent_at',
       'o.consent_to',
       'o.hosted_consent_to',
+      'o.edit_consent_to',
     ])
     .where('o.customer_id', '=', customerId)
     .where('o.status', '=', 'draft')

@@ -1,5 +1,5 @@
-// Consent to hosted looks: asked separately from the one to face processing, only where such a look is ordered, and it names whom photos are
-// sent to. Without it the engine's looks can be ordered all the same.
+// Consent to hosted looks, and to edits by a hosted model: asked separately from the one to face processing, only where such a picture is ordered,
+// and it names whom photos are sent to. Without it the engine's pictures can be ordered all the same.
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
@@ -23,7 +23,7 @@ export async function changeHostedConsent(
   const to = deps.renderer.lookChoice?.processor?.id ?? null;
   if (hosted_consent === true && to !== null && !isHostedConsentGiven(deps, { hosted_consent_to: before })) {
     const face = { on_behalf: on_behalf ?? order.on_behalf, subject_name: subject_name ?? order.subject_name };
-    await record(trx, deps, order, 'hosted_rendering', { to, ...face });
+    await recordHostedConsent(trx, deps, order, 'hosted_rendering', { to, ...face });
     return to;
   }
   const after = hosted_consent === false ? null : before;
@@ -38,17 +38,29 @@ export async function recordHostedConsentEnd(
   order: Consenting & Pick<OrderRow, 'hosted_consent_to'>,
 ): Promise<void> {
   const { hosted_consent_to: to } = order;
-  if (to !== null) await record(trx, deps, order, 'hosted_rendering_withdrawn', { to });
+  if (to !== null) await recordHostedConsent(trx, deps, order, 'hosted_rendering_withdrawn', { to });
+}
+
+/** Logs that the consent to edits of an order's pictures ends, if it has one. The caller clears it in the order. */
+export async function recordEditConsentEnd(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  order: Consenting & Pick<OrderRow, 'edit_consent_to'>,
+): Promise<void> {
+  const { edit_consent_to: to } = order;
+  if (to !== null) await recordHostedConsent(trx, deps, order, 'hosted_editing_withdrawn', { to });
 }
 
 type Consenting = Pick<OrderRow, 'id' | 'customer_id'>;
 
-async function record(
+type HostedPurpose = 'hosted_rendering' | 'hosted_editing';
+
+export async function recordHostedConsent(
   trx: Trx,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   { id, customer_id }: Consenting,
-  kind: 'hosted_rendering' | 'hosted_rendering_withdrawn',
-  details: { to: string },
+  kind: HostedPurpose | `${HostedPurpose}_withdrawn`,
+  details: { to: string; on_behalf?: boolean; subject_name?: string | null },
 ): Promise<void> {
   await trx
     .insertInto('catchlight.consents')

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos, deletePreviews } from '../objects/schedule-deletion.ts';
 import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-order.ts';
-import { changeHostedConsent } from './hosted-consent.ts';
+import { changeHostedConsent, recordEditConsentEnd } from './hosted-consent.ts';
 import {
   assertMaxHosted,
   type ChosenLook,
@@ -55,6 +55,7 @@ export async function updateOrder(
     const consent = await changeConsent(trx, deps, order, changes);
     const faceKept = changes.consent !== false && (changes.on_behalf ?? order.on_behalf) === order.on_behalf;
     const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept);
+    if (!faceKept) await recordEditConsentEnd(trx, deps, order);
     const withdrawn = order.hosted_consent_to !== null && hostedConsent === null;
     const renderers = await changeRenderers(trx, deps, { ...order, ...payer, styles }, changes, withdrawn);
     // The company's style decides on crop and wall colour.
@@ -73,6 +74,7 @@ export async function updateOrder(
         consent_at: consent.at,
         consent_to: consent.to,
         hosted_consent_to: hostedConsent,
+        edit_consent_to: faceKept ? order.edit_consent_to : null,
         updated_at: now,
       })
       .where('id', '=', id)

@@ -1,6 +1,5 @@
 // How many of a company's studio credits one person may still spend: what is left, and no more than managers allow a member.
 import { DAY_MS } from '../../contracts/durations.ts';
-import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import { isManagerOf, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -14,12 +13,13 @@ export interface CompanyAllowance {
   limited: boolean;
 }
 
-/** @param customer as the database has them now; managers are not limited, because they set the limit */
+/** @param customer as the database has them now; managers are not limited, because they set the limit
+ * @param price of a picture: the limit is one of pictures, whatever each costs */
 export async function readCompanyAllowance(
   db: Db | Trx,
   { clock }: Pick<Deps, 'clock'>,
   customer: Person['customer'],
-  companyId: string,
+  { company_id: companyId, price }: { company_id: string; price: number },
 ): Promise<CompanyAllowance> {
   const balance = await readBalance(db, { companyId, unit: 'studio' });
   const { studio_limit } = await db
@@ -36,6 +36,6 @@ export async function readCompanyAllowance(
     .where('status', '!=', 'failed')
     .where('created_at', '>', new Date(clock.now().getTime() - PERIOD_DAYS * DAY_MS))
     .executeTakeFirstOrThrow();
-  const allowed = Math.max(0, (studio_limit - Number(count)) * STUDIO_PRICE);
-  return { credits: Math.min(balance, allowed), limited: allowed < STUDIO_PRICE && balance >= STUDIO_PRICE };
+  const allowed = Math.max(0, (studio_limit - Number(count)) * price);
+  return { credits: Math.min(balance, allowed), limited: allowed < price && balance >= price };
 }

@@ -1,6 +1,6 @@
 // What is to be changed about a picture, as it is stored and as the renderer gets it.
 import { coloursOf } from '../../contracts/clothes.ts';
-import { FIX_USUAL, STUDIO_FIXES, type StudioFixes } from '../../contracts/studio-lists.ts';
+import { FIX_USUAL, STUDIO_FIXES, STUDIO_PRICE, type StudioFixes } from '../../contracts/studio-lists.ts';
 import type { StudioEdit, StudioInput } from '../../contracts/studio.ts';
 import { parseTouchUp } from '../../contracts/touch-up.ts';
 import type { Renderer, Wishes } from '../../ports/renderer.ts';
@@ -44,6 +44,15 @@ export const toEditColumns = (input: StudioInput): EditColumns => {
 /** Whether clothes or pose are painted, by a hosted renderer. Everything else our engine does, and shows before it is kept. */
 export const isPainted = ({ clothes, pose }: Pick<EditColumns, 'clothes' | 'pose'>): boolean =>
   clothes !== null || pose !== null;
+
+/** Credits for a picture that is painted: as much as a hosted look, where people choose who makes a look. */
+export const paintedPrice = ({ lookChoice }: Pick<Renderer, 'lookChoice'>): number =>
+  lookChoice?.credits ?? STUDIO_PRICE;
+
+export const priceOfEdit = (
+  edit: Pick<EditColumns, 'clothes' | 'pose'>,
+  renderer: Pick<Renderer, 'lookChoice'>,
+): number => (isPainted(edit) ? paintedPrice(renderer) : STUDIO_PRICE);
 
 /** Whether only clothes are painted, by what leaves the face to the picture: then the face has to stay. */
 export const mustKeepFace = (

@@ -4,7 +4,7 @@ import type { StudioInput } from '../../contracts/studio.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { readBrand } from '../companies/brand.ts';
-import { type EditColumns, mustKeepFace, toEditColumns } from './edit-values.ts';
+import { type EditColumns, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
 import type { GenerationRow } from './find-generation.ts';
 import { wouldPay } from './paying-company.ts';
 
@@ -38,6 +38,6 @@ export async function findSameEdit(
     );
   const found = await query.execute();
   if (edit.style !== BRAND_LOOK && edit.background !== BRAND_LOOK) return found[0];
-  const brand = await readBrand(trx, await wouldPay(trx, deps, person, input.pay));
+  const brand = await readBrand(trx, await wouldPay(trx, deps, person, input.pay, priceOfEdit(edit, deps.renderer)));
   return found.find((row) => (row.brand?.colour ?? null) === (brand?.colour ?? null));
 }

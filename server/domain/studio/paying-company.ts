@@ -1,5 +1,4 @@
 // Which company pays for a studio picture, if any.
-import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { StudioInput } from '../../contracts/studio.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
@@ -15,6 +14,7 @@ export async function payingCompany(
   deps: Pick<Deps, 'clock'>,
   { customer }: Person,
   pay: StudioInput['pay'],
+  price: number,
 ): Promise<string | null> {
   if (pay === 'own') return null;
   const now = await readCustomer(trx, customer.id);
@@ -25,13 +25,13 @@ export async function payingCompany(
   }
   // Locked before the pictures of this period are counted, so that two requests cannot both be the last one allowed.
   await lockAccount(trx, { companyId: company_id, unit: 'studio' });
-  const { credits, limited } = await readCompanyAllowance(trx, deps, now, company_id);
-  if (credits >= STUDIO_PRICE) return company_id;
+  const { credits, limited } = await readCompanyAllowance(trx, deps, now, { company_id, price });
+  if (credits >= price) return company_id;
   if (limited)
     throw new AppError('studio_limit_reached', 'Your company pays for no more studio pictures of yours for now.');
   if (pay !== 'company') return null;
   throw new AppError('not_enough_credits', 'Your company has no studio credits left.', {
-    needed: STUDIO_PRICE,
+    needed: price,
     available: credits,
   });
 }
@@ -45,12 +45,13 @@ export async function wouldPay(
   deps: Pick<Deps, 'clock'>,
   { customer }: Person,
   pay: StudioInput['pay'],
+  price: number,
 ): Promise<string | null> {
   if (pay === 'own') return null;
   const now = await readCustomer(db, customer.id);
   if (now.company_id === null || pay === 'company') return now.company_id;
-  const { credits, limited } = await readCompanyAllowance(db, deps, now, now.company_id);
-  return credits >= STUDIO_PRICE || limited ? now.company_id : null;
+  const { credits, limited } = await readCompanyAllowance(db, deps, now, { company_id: now.company_id, price });
+  return credits >= price || limited ? now.company_id : null;
 }
 
 /** The request's own row may be of before the person joined or left a company. */

@@ -1,4 +1,5 @@
 // Shows an edit of a picture before it is kept. Free; stores nothing.
+import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { StudioPreviewQuery } from '../../contracts/studio.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBrand, toRendererBrand } from '../companies/brand.ts';
@@ -34,7 +35,8 @@ export async function previewEdit(
   const order = await findOrder(deps.db, person, source.order_id);
   await assertEditConsent(deps.db, deps, person, order, false);
   // The picture itself has no look that could be locked.
-  const brand = view === 'edit' ? await readBrand(deps.db, await wouldPay(deps.db, deps, person, pay)) : undefined;
+  const brand =
+    view === 'edit' ? await readBrand(deps.db, await wouldPay(deps.db, deps, person, pay, STUDIO_PRICE)) : undefined;
   assertBrandAllows(brand, { style, background, crop: edit.crop }, hasBrandFraming(brand, source, order));
   const wishes = toWishes({ ...edit, background: background ?? null });
   // Colour only: the company's crop is among the wishes.

@@ -12,10 +12,10 @@ import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
-import { fixesOf, isPainted } from './edit-values.ts';
+import { fixesOf, isPainted, paintedPrice } from './edit-values.ts';
 import { findGeneration, type GenerationRow } from './find-generation.ts';
 import { hasBrandFraming } from './brand-rules.ts';
-import { consentCoversFace } from './processor-consent.ts';
+import { consentCoversFace, isEditConsentGiven } from './processor-consent.ts';
 
 const SOURCES_PAGE_SIZE = 48;
 const GENERATIONS_PAGE_SIZE = 24;
@@ -27,10 +27,16 @@ export async function readStudio(
   { customer }: Person,
 ): Promise<StudioAnswer> {
   const { clothes, pose, keepsFace } = renderer.capabilities;
+  const processor = renderer.processor ?? renderer.lookChoice?.processor;
+  const price = paintedPrice(renderer);
   const painted = {
-    paints: { clothes, pose, keeps_face: keepsFace },
+    paints: {
+      ...{ clothes, pose, keeps_face: keepsFace },
+      credits: price,
+      separate_consent: renderer.lookChoice?.processor !== undefined,
+    },
     trade: clothes ? await readLastTrade(db, customer) : null,
-    processor: renderer.processor?.name ?? null,
+    processor: processor?.name ?? null,
   };
   const own = availableCredits(await readBalance(db, { customerId: customer.id }));
   if (customer.company_id === null) return { credits: own, ...painted, company: null };
@@ -41,7 +47,9 @@ export async function readStudio(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!company) return { credits: own, ...painted, company: null };
-  const allowance = await readCompanyAllowance(db, { clock }, customer, customer.company_id);
+  const allowance = await readCompanyAllowance(db, { clock }, customer, {
+    ...{ company_id: customer.company_id, price },
+  });
   return {
     credits: own,
     ...painted,
@@ -84,7 +92,7 @@ export async function listSources(
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
     .selectAll('a')
-    .select(['o.consent_at', 'o.consent_to', 'o.on_behalf', 'o.brand'])
+    .select(['o.consent_at', 'o.consent_to', 'o.on_behalf', 'o.brand', 'o.edit_consent_to'])
     .where('a.customer_id', '=', customer.id)
     .where('a.deleted_at', 'is', null)
     .where('a.status', '=', 'accepted')
@@ -127,6 +135,8 @@ export async function listSources(
         ...(await toAttachment(deps, row)),
         framed: hasBrandFraming(brand, row, row),
         consent: consentCoversFace(deps, { ...customer, ...row }),
+        hosted_consent: isEditConsentGiven(deps, row),
+        on_behalf: row.on_behalf,
       })),
     ),
     next: rows.length > SOURCES_PAGE_SIZE ? cursorOf(shown.at(-1)!) : null,
@@ -197,6 +207,7 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     ...fixesOf(row),
     touch_up: row.touch_up ?? '',
     paid_by: row.company_id === null ? 'own' : 'company',
+    credits: row.credits,
     source: pictures.get(row.source_id) ?? null,
     result: pictures.get(row.result_id ?? '') ?? null,
     created_at: row.created_at.toISOString(),

@@ -1,10 +1,10 @@
-// Ends a generation without a picture: returns its credit to whoever paid, once.
+// Ends a generation without a picture: returns its credits to whoever paid, once.
 import type { GenerationFailure } from '../../contracts/studio-lists.ts';
-import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import { NOT_WAITING } from '../orders/status.ts';
 import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
+import { isPainted } from './edit-values.ts';
 import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
 
 export const payingAccount = ({
@@ -38,7 +38,7 @@ export async function failGenerationLocked(
 ): Promise<void> {
   await addCredits(trx, deps, 'refund', {
     account: payingAccount(row),
-    amount: STUDIO_PRICE,
+    amount: row.credits,
     reason: 'studio_returned',
     reference: row.id,
     idempotencyKey: `generation:${row.id}:return`,
@@ -52,7 +52,22 @@ export async function failGenerationLocked(
 
 /** Stops unfinished generations of an order's pictures; the caller holds the order's lock. A running job notices at its next step. */
 export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
-  const rows = await trx
+  for (const row of await lockUnfinished(trx, orderId)) await failGenerationLocked(trx, deps, row, 'deleted');
+}
+
+/** Those that a model paints, because it may not get the picture any more. The caller publishes their events, by which running jobs stop. */
+export async function stopPaintedGenerations(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  orderId: string,
+): Promise<GenerationRow[]> {
+  const painted = (await lockUnfinished(trx, orderId)).filter(isPainted);
+  for (const row of painted) await failGenerationLocked(trx, deps, row, 'consent_withdrawn');
+  return painted;
+}
+
+const lockUnfinished = (trx: Trx, orderId: string): Promise<GenerationRow[]> =>
+  trx
     .selectFrom('catchlight.studio_generations')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -60,8 +75,6 @@ export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, order
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const row of rows) await failGenerationLocked(trx, deps, row, 'deleted');
-}
 
 /** Deletes all generations of an order; for whoever deletes it. Their pictures are attachments and are deleted with the others. */
 export async function deleteGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {

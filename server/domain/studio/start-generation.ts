@@ -1,7 +1,6 @@
-// Keeps an edit as a studio picture: checks, credit and job in one transaction. The same request, and the same edit of the same picture,
+// Keeps an edit as a studio picture: checks, credits and job in one transaction. The same request, and the same edit of the same picture,
 // give the same generation and cost nothing again.
 import type { StudioInput } from '../../contracts/studio.ts';
-import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBrand, brandSnapshot } from '../companies/brand.ts';
@@ -10,7 +9,8 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
-import { hasColour, isPainted, mustKeepFace, toEditColumns } from './edit-values.ts';
+import { giveEditConsent } from './edit-consent.ts';
+import { hasColour, isPainted, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
 import { type GenerationRow } from './find-generation.ts';
 import { findSameEdit } from './find-same-edit.ts';
 import { payingCompany } from './paying-company.ts';
@@ -38,16 +38,22 @@ export async function startGeneration(
     const before =
       (await findByRequestId(trx, person, input.request_id)) ?? (await findSameEdit(trx, deps, person, input));
     if (before) return { row: before, started: false };
-    await assertEditConsent(trx, deps, person, order, isPainted(toEditColumns(input)));
+    const painted = isPainted(toEditColumns(input));
+    const price = assertPrice(priceOfEdit(toEditColumns(input), deps.renderer), input);
+    const edit_consent_to =
+      painted && input.hosted_consent ? await giveEditConsent(trx, deps, order) : order.edit_consent_to;
+    await assertEditConsent(trx, deps, person, { ...order, edit_consent_to }, painted);
     await assertQueueRoom(trx, person);
-    const company_id = await payingCompany(trx, deps, person, input.pay);
+    const company_id = await payingCompany(trx, deps, person, input.pay, price);
     const brand = await readBrand(trx, company_id);
     assertBrandAllows(brand, input, hasBrandFraming(brand, source, order));
-    const row = await insert(trx, deps, person, input, { order_id, company_id, brand: brandSnapshot(brand) });
+    const row = await insert(trx, deps, person, input, {
+      ...{ order_id, company_id, brand: brandSnapshot(brand), credits: price },
+    });
     if (!row) return { row: (await findByRequestId(trx, person, input.request_id))!, started: false };
     await spendCredits(trx, deps, {
       account: payingAccount(row),
-      amount: STUDIO_PRICE,
+      amount: price,
       reason: 'studio_picture',
       reference: row.id,
       idempotencyKey: `generation:${row.id}:start`,
@@ -73,7 +79,7 @@ async function insert(
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   person: Person,
   input: StudioInput,
-  known: { order_id: string; company_id: string | null; brand: string | null },
+  known: { order_id: string; company_id: string | null; brand: string | null; credits: number },
 ): Promise<GenerationRow | undefined> {
   const edit = toEditColumns(input);
   return trx
@@ -104,6 +110,15 @@ function assertSupported({ renderer: { capabilities } }: Pick<Deps, 'renderer'>,
   };
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields });
+}
+
+/** The operator may have changed the price since the page said it. */
+function assertPrice(price: number, { credits = price }: StudioInput): number {
+  if (credits !== price)
+    throw new AppError('conflict', `The picture costs ${price} by now. Please look at the price again.`, {
+      credits: price,
+    });
+  return price;
 }
 
 async function assertQueueRoom(trx: Trx, { customer }: Person): Promise<void> {

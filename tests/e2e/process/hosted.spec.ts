@@ -77,7 +77,7 @@ test('says where photos go, and paints the clothes and the pose that were wished
   await expect(page.locator('input[name=clothes]:checked')).toHaveValue('suit');
   await page.locator('label:has(input[name=pose][value="arms-crossed"])').click();
   await expect(page.getByText(t('form.redrawText'))).toBeVisible();
-  await page.getByRole('button', { name: t('form.generate') }).click();
+  await page.getByRole('button', { name: t('form.generate_one') }).click();
   await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
   await expect(page.getByText(clothes('garments.suit'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('poses.arms-crossed'), { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ async function withoutScript(context: BrowserContext, edit: string): Promise<voi
   await expectFits(page);
   // The model answers with the picture as it was sent.
   provider.play('redraw');
-  await page.getByRole('button', { name: t('form.generate') }).click();
+  await page.getByRole('button', { name: t('form.generate_one') }).click();
   await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
   const [garment, colour] = [clothes('garments.suit'), clothes('colours.navy')];
   await expect(page.getByText(clothes('coloured', { garment, colour }), { exact: true })).toBeVisible();

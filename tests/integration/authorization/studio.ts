@@ -26,6 +26,8 @@ const once = (make: (cast: Cast) => Promise<Target>): Row['target'] => {
 export const studio: Table = {
   'GET /studio': [{ target: () => ({ path: '/studio' }), expected: signedIn(200) }],
   'GET /studio/sources': [{ target: () => ({ path: '/studio/sources' }), expected: signedIn(200) }],
+  'GET /studio/hosted-consents': [{ target: () => ({ path: '/studio/hosted-consents' }), expected: signedIn(200) }],
+  'DELETE /studio/hosted-consents': [{ target: () => ({ path: '/studio/hosted-consents' }), expected: signedIn(204) }],
   'GET /studio/generations': [{ target: () => ({ path: '/studio/generations' }), expected: signedIn(200) }],
   'GET /studio/preview': [
     {

@@ -129,12 +129,7 @@ function describe(
   // Providers differ, and so do their hours.
   if (!choice) return { name, ...outside, capabilities, typicalPace: undefined };
   const lookChoice: LookChoice = { ...outside, credits: choice.credits };
-  // The consent to a hosted look is the shoot's: the studio sends nothing out by it.
-  return {
-    lookChoice,
-    name: `${engine.name}, or ${name}`,
-    capabilities: outside ? engine.capabilities : capabilities,
-  };
+  return { lookChoice, name: `${engine.name}, or ${name}`, capabilities };
 }
 
 /** Deletes candidates here, and at their provider what it does not delete by itself. */
