@@ -27,6 +27,8 @@ export interface AccountData {
   billing: BillingDetails | null;
   /** Empty for nearly everybody: then there is nothing to show. */
   extensions: readonly AllowedExtension[];
+  /** Whom pictures are sent to for edits, by consents of their own. */
+  editProcessors: readonly string[];
   now: string;
 }
 
@@ -96,8 +98,9 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
           <Extensions extensions={data.extensions} now={data.now} />
         </Section>
       )}
-      <Section title={t('consent.title')} text={t('consent.text')}>
+      <Section title={t('consent.title')} text={t('consent.text')} id="consent">
         <FaceConsent given={customer.face_consent} />
+        {data.editProcessors.length > 0 && <EditConsent processors={data.editProcessors} />}
       </Section>
       <YourData />
     </>
@@ -144,6 +147,24 @@ function FaceConsent({ given }: { given: boolean }) {
           text={t('consent.askText')}
         />
       )}
+    </div>
+  );
+}
+
+function EditConsent({ processors }: { processors: readonly string[] }) {
+  const t = useT('account');
+  return (
+    <div className="mt-7 grid justify-items-start gap-4">
+      <p className="font-medium">{t('consent.edits.given', { names: processors.join(', ') })}</p>
+      <ConfirmForm
+        intent="withdraw-edits"
+        danger
+        preventScrollReset
+        label={t('consent.edits.withdraw')}
+        align="start"
+        title={t('consent.edits.ask')}
+        text={t('consent.edits.askText')}
+      />
     </div>
   );
 }

@@ -27,6 +27,10 @@ const HANDLERS: IntentHandlers<Context, Outcome> = {
     return { messageKey: 'done.billing' };
   },
   'withdraw-consent': (_, context) => withdrawConsent(serverApi(context)),
+  async 'withdraw-edits'(_, context) {
+    await serverApi(context).delete('/studio/hosted-consents', NO_RETRY);
+    return { messageKey: 'done.edits' };
+  },
   async 'end-session'(form, context) {
     const params = { id: textField(form, 'session_id') };
     await serverApi(context).delete('/customers/sessions/:id', { params, ...NO_RETRY });

@@ -13,15 +13,17 @@ import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = serverApi(context);
-  const [answer, billing, allowed] = await Promise.all([
+  const [answer, billing, allowed, edits] = await Promise.all([
     api.get('/customers/sessions', { attempts: 1 }).catch(() => undefined),
     api.get('/customers/billing'),
     api.get('/customers/extensions'),
+    api.get('/studio/hosted-consents'),
   ]);
   return {
     sessions: answer?.sessions ?? null,
     billing: billing ?? null,
     extensions: allowed?.extensions ?? [],
+    editProcessors: edits?.processors ?? [],
     now: new Date().toISOString(),
   };
 }
