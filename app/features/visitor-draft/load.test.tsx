@@ -22,7 +22,7 @@ async function read(site: object): Promise<string> {
 
 it.each([
   [{ processor: null, hosted_processor: null }, 'No outside service creates pictures from them.'],
-  [{ processor: null, hosted_processor: 'OpenAI' }, 'only if you agree to that later for a look.'],
+  [{ processor: null, hosted_processor: 'OpenAI' }, 'only if you agree to that later for a look or an edit.'],
   [{ processor: 'OpenAI', hosted_processor: null }, 'OpenAI'],
 ])('with %j', async (site, words) => {
   expect(await read(site)).toContain(words);
