@@ -1,8 +1,9 @@
-// With the engine and a hosted model beside it: each look is chosen of one or the other, with a consent of its own for the second, with a script
-// and without one.
+// With the engine and a hosted model beside it: each look is chosen of one or the other, and so is each edit of the studio, with a consent of its own
+// for the second, with a script and without one.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../../contracts/renderer-servers.ts';
 import { person } from '../../fixtures/photos.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
@@ -91,5 +92,104 @@ async function withoutScript(context: BrowserContext, looks: string): Promise<vo
   await next(page).click();
   await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
   await expect(page.getByText(t('renderers.hosted'), { exact: true })).toBeVisible();
+  await plain.close();
+}
+
+const studio = texts('generations');
+const account = texts('account');
+const editConsent = (page: Page): Locator => page.getByLabel(studio('hosted.self', { name: 'OpenAI' }));
+const choose = (page: Page, name: string, value: string): Promise<void> =>
+  page.locator(`label:has(> input[name=${name}][value="${value}"])`).click();
+
+test('asks on a phone before a picture goes out for other clothes', async ({ browser }) => {
+  test.setTimeout(3 * SHOOT_MS);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(server.url + path);
+    await waitForHydration(page);
+  };
+  await context.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+  await signInBrowser(context, server, newAddress());
+  await visit('/app/photoshoot');
+  const shoot = new PhotoshootPages(page, true);
+  await shoot.chooseSize(20);
+  await shoot.sayWho();
+  await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
+  await shoot.waitForAccepted(1);
+  await visit('/app/credits');
+  const checkout = new CheckoutPages(page);
+  await checkout.choose('basic');
+  await checkout.pay(CARDS.pays);
+  await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+
+  await visit('/app/studio');
+  await expect(page.getByText(studio('staysPaintedIfAgreed', { name: 'OpenAI' }))).toBeVisible();
+  await page.getByRole('link', { name: studio('sources.altPhoto', { name: 'me.jpg' }) }).click();
+  await expect(page.getByText(studio('form.price', { count: 2 }))).toBeVisible();
+  const edit = page.url();
+  await expect(editConsent(page)).toBeHidden();
+  await choose(page, 'pose', 'front');
+  await expect(editConsent(page)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await choose(page, 'pose', 'same');
+  await expect(editConsent(page)).toBeHidden();
+  await choose(page, 'pose', 'front');
+  const generate = page.getByRole('button', { name: studio('form.generate_other', { count: 2 }) });
+  // The browser itself asks for the box.
+  await generate.click();
+  expect(await editConsent(page).evaluate((box: HTMLInputElement) => box.validity.valueMissing)).toBe(true);
+  expect(page.url()).toBe(edit);
+  expect(provider.orders()).toBe(0);
+  await editConsent(page).check();
+  await generate.click();
+  await expect(page.getByRole('heading', { name: studio('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
+  expect(provider.orders()).toBe(1);
+  await expect(page.getByText(studio('picture.paid.own_other', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(texts('provenance')('made.generated'))).toBeVisible();
+  await visit('/app/studio');
+  await expect(page.getByText(t('renderers.hosted'), { exact: true })).toBeVisible();
+  await expectFits(page);
+
+  await editWithoutScript(context, edit);
+  await context.close();
+});
+
+/** The consent that was given is withdrawn in the account, and asked for again. */
+async function editWithoutScript(context: BrowserContext, edit: string): Promise<void> {
+  const storageState = await context.storageState();
+  const plain = await context.browser()!.newContext({
+    ...{ storageState, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  });
+  const page = await plain.newPage();
+  const given = page.locator('form a[href$="/app/account#consent"]');
+  await page.goto(edit);
+  await expect(given).toBeHidden();
+  await choose(page, 'pose', 'turned-left');
+  await given.click();
+  await expect(page.getByText(account('consent.edits.given', { names: 'OpenAI' }))).toBeVisible();
+  await expectFits(page);
+  await page.locator('summary', { hasText: account('consent.edits.withdraw') }).click();
+  await page.getByRole('button', { name: account('consent.edits.withdraw') }).click();
+  await expect(page.getByText(account('done.edits'))).toBeVisible();
+  await expect(page.getByText(account('consent.edits.given', { names: 'OpenAI' }))).toBeHidden();
+
+  await page.goto(edit);
+  await expect(editConsent(page)).toBeHidden();
+  await choose(page, 'pose', 'turned-left');
+  await expect(editConsent(page)).toBeVisible();
+  await expectFits(page);
+  const keep = page.getByRole('button', { name: studio('form.keep') });
+  await keep.click();
+  // What was chosen stays, and nothing was sent.
+  await expect(page.getByText(studio('hosted.error'))).toBeVisible();
+  await expect(page.locator('input[name=pose]:checked')).toHaveValue('turned-left');
+  expect(provider.orders()).toBe(1);
+  await editConsent(page).check();
+  await keep.click();
+  await expect(page.getByRole('heading', { name: studio('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
+  expect(provider.orders()).toBe(2);
+  expect(provider.faults).toEqual([]);
   await plain.close();
 }
