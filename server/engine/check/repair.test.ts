@@ -61,7 +61,12 @@ for (let y = 0; y < HEIGHT; y++)
 test('the matte without the piece ends where the person does', () => {
   const whole = maskWhere(kept.data.length, () => true);
   const lines = fitAlpha(kept.data.slice(), splitRgb(photo), whole);
-  const matte = { lines, confidence: 0.9, gaps: new Uint8Array(kept.data.length) };
+  const matte = {
+    lines,
+    confidence: 0.9,
+    gaps: new Uint8Array(kept.data.length),
+    veil: new Float32Array(kept.data.length),
+  };
   // The segmenter's grid is coarse: two columns of the curtain beside the neck are not known.
   const painted = new Uint8Array(kept.data.length).fill(UNKNOWN);
   const rejected = rejectedIn(kept, belief, belief, face);

@@ -62,7 +62,7 @@ export async function renderShot(
   preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
   const image = compose({
     person: inPlace ? await prepared.inPlace() : prepared.person,
-    alpha: inPlace ? opaque(prepared.alpha) : edgeBefore(wall, style, prepared.alpha),
+    alpha: inPlace ? opaque(prepared.alpha) : edgeBefore(wall, style, prepared),
     spill: prepared.spill,
     light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
@@ -80,8 +80,8 @@ export async function renderShot(
 }
 
 /** The photo's own surroundings hold no other wall whose light could be seen. */
-const edgeBefore = (wall: Colour, { background }: StyleSpec, alpha: Plane): Plane =>
-  background.kind === 'own' ? alpha : thinBeforeDark(alpha, wall);
+const edgeBefore = (wall: Colour, { background }: StyleSpec, { alpha, veil }: PreparedShot): Plane =>
+  background.kind === 'own' ? alpha : thinBeforeDark(alpha, veil, wall);
 
 const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alpha.data.length).fill(1) });
 

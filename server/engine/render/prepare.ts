@@ -48,6 +48,8 @@ export interface PreparedShot {
   /** The person's colours: unmixed, corrected, retouched, sharpened; valid where alpha > 0. */
   person: Colour;
   alpha: Plane;
+  /** Share of the old wall in pixels that alpha takes for the person's, 0..1. */
+  veil: Plane;
   /** Reach of the background's light over the person's edge, at half size. */
   spill: Plane;
   relief: NormalMap;
@@ -132,6 +134,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
     inPlace,
     person,
     alpha,
+    veil: readPlane({ ...matte.lines, data: matte.veil }, place, alpha),
     spill: spillOf(alpha, face),
     relief,
     lit: litFrom(person, relief),

@@ -1,11 +1,9 @@
 // The matte of one person: segmenter -> trimap -> colours of hair -> closed-form solution -> full size.
 import type { Plane, Rgb } from '../../types.ts';
 import { Cells } from './cells.ts';
-import { coarseMask, hairAround } from './coarse-mask.ts';
-import type { PersonMasks } from './coarse-mask.ts';
+import { coarseMask, hairAround, type PersonMasks } from './coarse-mask.ts';
 import { closedFormMatte } from './closed-form.ts';
-import { colourWitness } from './colour-posterior.ts';
-import type { ColourWitness } from './colour-posterior.ts';
+import { colourWitness, type ColourWitness } from './colour-posterior.ts';
 import { corridorOf, keepWithin } from './corridor.ts';
 import { patchDoubt } from './doubted-patch.ts';
 import { edgelessShare } from './edgeless.ts';
@@ -48,6 +46,8 @@ export interface SmallMatte {
   confidence: number;
   /** 1 where the wall shows within the outline on the grid, as between an arm and the head. */
   gaps: Uint8Array;
+  /** The wall's share of pixels along the outline that alpha takes for the person's (open-gaps.ts). */
+  veil: Float32Array;
 }
 
 interface Matte {
@@ -109,12 +109,12 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   dropWallLines(solved, small, outside, face);
   smoothOutline({ ...small, data: solved }, smoothing, least, face);
   dropDetached(solved, small.width, small.height, face);
-  openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
+  const veil = openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));
   const lines = fitAlpha(solved, small, band);
   ignoreColours(lines, smoothing);
   trimTails(lines, hair);
-  return { lines, confidence, gaps };
+  return { lines, confidence, gaps, veil };
 }
 
 /** Mean alpha over the middle of the face below which a network took another for the person. */
@@ -141,7 +141,7 @@ function matteOfAlpha(grid: Rgb, face: FaceGeometry, seen: PersonMasks, given: P
     maskWhere(alpha.length, (i) => alpha[i]! > 0 && alpha[i]! < 1),
   );
   trimTails(lines, hair);
-  return { lines, confidence, gaps };
+  return { lines, confidence, gaps, veil: new Float32Array(alpha.length) };
 }
 
 function meanOverFace({ data, width, height }: Plane, face: FaceGeometry): number {

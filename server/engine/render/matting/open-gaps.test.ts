@@ -11,40 +11,84 @@ const face: FaceGeometry = { mesh: new Float32Array(), left: 70, top: 90, width:
 const at = (x: number, y: number): number => y * SIDE + x;
 const WHITE = [0.88, 0.86, 0.84];
 const DARK = [0.2, 0.15, 0.12];
+/** Dark hair with a share of the wall. */
+const mixOf = (wall: readonly number[], share = 0.5): number[] => wall.map((v, c) => DARK[c]! + share * (v - DARK[c]!));
 
-/** Pixels of `shown`: 8 pixels inside the outline, in skin there, on spectacles beside the face, and far inside at the crown. */
-const PLACES = { edge: at(48, 120), skin: at(48, 170), spectacles: at(60, 140), crown: at(120, 85) };
+/** Pixels of `shown`: 8 pixels inside the outline, in skin there, on spectacles beside the face, beside the jaw, and far inside at the crown. */
+const PLACES = { edge: at(48, 120), skin: at(48, 170), spectacles: at(60, 140), jaw: at(60, 185), crown: at(120, 85) };
+/** 4 pixels from the edge's gap, and the outermost pixel of the hair. */
+const [BESIDE_GAP, RIM] = [at(48, 121), at(40, 90)];
 
 interface Given {
   wall?: readonly number[];
   own?: readonly number[];
   shown?: readonly number[];
   plain?: number;
+  /** Colour of the pixel beside the gap and of the outermost one, and how unevenly bright the hair is. */
+  mixed?: readonly number[];
+  uneven?: number;
 }
 
 /** A square of hair from column 40 to 200, opaque to the last, with what shows at the places. */
-function scene({ wall = WHITE, own = DARK, shown = wall, plain = 1 }: Given) {
+function scene({ wall = WHITE, own = DARK, shown = wall, plain = 1, mixed = own, uneven = 0.01 }: Given) {
   const plane = (of: (i: number) => number): Float32Array =>
     Float32Array.from({ length: SIDE * SIDE }, (_, i) => of(i));
   const alpha = plane((i) => (i % SIDE >= 40 && i % SIDE < 200 && i >= at(0, 40) ? 1 : 0));
   const isShown = (i: number): boolean => Object.values(PLACES).includes(i);
+  const isMixed = (i: number): boolean => i === BESIDE_GAP || i === RIM;
   const channel = (c: number): Float32Array =>
-    plane((i) => (isShown(i) ? shown[c]! : alpha[i] ? own[c]! + (i % 3) * 0.01 : wall[c]!));
+    plane((i) => {
+      if (isShown(i)) return shown[c]!;
+      if (isMixed(i)) return mixed[c]!;
+      return alpha[i] ? own[c]! + (i % 3) * uneven : wall[c]!;
+    });
   const image: Colour = { r: channel(0), g: channel(1), b: channel(2), width: SIDE, height: SIDE };
   const colour = { ...image, r: plane(() => wall[0]!), g: plane(() => wall[1]!), b: plane(() => wall[2]!) };
   const behind: Wall = { colour, plain: plane(() => plain) };
   const gaps = new Uint8Array(SIDE * SIDE);
   const skin = plane((i) => (i === PLACES.skin ? 1 : 0));
   const cells = new Cells(SIDE, SIDE, face);
-  openGaps(alpha, gaps, { image, hair: plane(() => 1), skin, wall: behind, cells, face });
-  return { alpha, gaps };
+  const veil = openGaps(alpha, gaps, { image, hair: plane(() => 1), skin, wall: behind, cells, face });
+  return { alpha, gaps, veil };
 }
 
 test('a white wall between dark strands is opened near the outline, and told as a gap', () => {
   const { alpha, gaps } = scene({});
   expect(alpha[PLACES.edge]).toBeLessThan(0.05);
   expect(gaps[PLACES.edge]).toBe(1);
-  expect(alpha[at(49, 121)]).toBe(1);
+  expect(alpha[at(49, 121)]).toBeGreaterThan(0.99);
+});
+
+test('strands round a gap are as thin as their colour says', () => {
+  const { alpha, gaps } = scene({ mixed: mixOf(WHITE) });
+  expect(alpha[BESIDE_GAP]).toBeGreaterThan(0.3);
+  expect(alpha[BESIDE_GAP]).toBeLessThan(0.7);
+  expect(gaps[BESIDE_GAP]).toBe(1);
+});
+
+test('the share of the wall in the outermost hair is told, and alpha stays there', () => {
+  const { alpha, veil } = scene({ mixed: mixOf(WHITE, 0.3) });
+  expect(alpha[RIM]).toBe(1);
+  expect(veil[RIM]).toBeGreaterThan(0.15);
+  expect(veil[RIM]).toBeLessThan(0.45);
+});
+
+test.each([
+  ['hair that the sun lights unevenly', { mixed: mixOf(WHITE, 0.3), uneven: 0.25 }],
+  ['a golden clip', { mixed: [0.85, 0.65, 0.2] }],
+  ['a wall that is not plain', { mixed: mixOf(WHITE, 0.3), plain: 0 }],
+])('no share of the wall is told at the outline: %s', (_, given) => {
+  expect(scene(given).veil[RIM]).toBeLessThan(0.05);
+});
+
+test('hair of exactly the colour of the wall stays whole', () => {
+  const { alpha, veil } = scene({ wall: [0, 0, 0], own: [0, 0, 0], uneven: 0 });
+  expect(alpha[PLACES.edge]).toBe(1);
+  expect(veil.every((share) => share === 0)).toBe(true);
+});
+
+test('a gap beside the jaw is opened, because no spectacles reach there', () => {
+  expect(scene({}).alpha[PLACES.jaw]).toBeLessThan(0.6);
 });
 
 test('an ear, bright spectacles and a gloss on the crown stay', () => {
@@ -55,7 +99,7 @@ test('an ear, bright spectacles and a gloss on the crown stay', () => {
 });
 
 test('a wall between strands that shows by half is opened by part', () => {
-  const { alpha } = scene({ shown: WHITE.map((v, c) => (v + DARK[c]!) / 2) });
+  const { alpha } = scene({ shown: mixOf(WHITE) });
   expect(alpha[PLACES.edge]).toBeGreaterThan(0.5);
   expect(alpha[PLACES.edge]).toBeLessThan(0.99);
 });
@@ -73,5 +117,5 @@ test.each([
   ['grey hair before a white wall', { own: [0.62, 0.61, 0.6] }],
   ['a golden clip in dark hair', { shown: [0.85, 0.65, 0.2] }],
 ])('nothing is opened: %s', (_, given) => {
-  expect(scene(given).alpha[PLACES.edge]).toBe(1);
+  expect(scene(given).alpha[PLACES.edge]).toBeGreaterThan(0.99);
 });

@@ -1,6 +1,7 @@
 // Gaps between strands of dark hair before a plain wall that is bright, or of a cold colour: the network takes them for hair, and before a dark background they would stay
 // as pale specks and veils. Opened only where nothing else can look like the wall: near the outline, in hair alone, far from its own
-// colour.
+// colour. Round such gaps strands are as thin as their colour says where it lies between the hair's and
+// the wall's; along the outline the same is told, for backdrops that are unlike the wall.
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Cells } from './cells.ts';
 import { luma, smoothstep } from '../raster/colour-space.ts';
@@ -14,8 +15,8 @@ const DEEP = [0.16, 0.26] as const;
 /** Share of hair round about, and of skin at the pixel, between which a pixel starts to be looked at, and is; an ear is bright too. */
 const HAIR = [0.7, 0.95] as const;
 const SKIN = [0.1, 0.3] as const;
-/** How far around the face nothing is opened, in face widths: spectacles of a bright frame reach beyond it. */
-const SPECTACLES = 0.12;
+/** How far around the upper face nothing is opened, in face widths, and how much of its height that is: spectacles of a bright frame reach beyond it. */
+const SPECTACLES = { width: 0.12, height: 0.55 } as const;
 /** How plain the wall has to be, how bright (encoded luma) or else how colourful, and how much brighter than the hair. */
 const PLAIN = [0.3, 0.7] as const;
 const BRIGHT = [0.55, 0.7] as const;
@@ -35,6 +36,19 @@ const SHOWN = 0.4;
 const DEVIATIONS = 2.5;
 /** Distance from the line between both colours, as a share of its length, above which a colour is neither's. */
 const BESIDE = [0.12, 0.25] as const;
+/** The wall's share from which on a pixel inside the outline is a gap, and the person's below which one outside is wall. */
+const GAP = 0.5;
+const WALL = 0.1;
+/** Distance from either, in face widths, up to which strands are as thin as their colour says, and from which on they are as the solution says. */
+const THINNED = [0.012, 0.035] as const;
+/** Distance of the hair's colour from the wall's (encoded RGB) from which on a mixture of both begins to be told, and is. */
+const TOLD = [0.2, 0.4] as const;
+/** The hair's own standard deviation, as a share of that distance, from which on the mixture is less and then not told: sunlit hair is no wall. */
+const STEADY = [0.16, 0.26] as const;
+/** Least squared distance of both colours, against division by zero. */
+const MIN_SQUARE = 1e-6;
+/** Position between both colours up to which a pixel is all hair, and from which on it is all wall. */
+const MIXED = [0.02, 0.9] as const;
 /** Depth from which hair tells its colour, how far round about it is averaged, in face widths, and the least share of it there. */
 const WITHIN = 0.05;
 const ROUND = 0.2;
@@ -50,8 +64,11 @@ interface Scene {
   face: FaceGeometry;
 }
 
-/** Changes `alpha` in place and sets `gaps` to 1 where the wall shows in hair, also where it was open already; all share one grid. */
-export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): void {
+/**
+ * Changes `alpha` in place and sets `gaps` to 1 where the wall shows in hair, also where it was open already; all share one grid. The answer is the
+ * wall's share, 0..1, of pixels along the outline that alpha takes for more of the person.
+ */
+export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): Float32Array {
   const { image, hair, skin, wall, face } = scene;
   const { width, height } = image;
   const inside = distanceTo(
@@ -60,26 +77,41 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): v
     height,
   );
   const own = hairColour(inside, scene);
+  const [opened, outside] = [new Uint8Array(alpha.length), new Uint8Array(alpha.length)];
+  const places = new Float32Array(alpha.length);
   for (let i = 0; i < alpha.length; i++) {
-    // What is open already is only told.
     const isOpen = inside[i] === 0;
-    if (!isOpen && isAtFace(i % width, Math.floor(i / width), face)) continue;
-    const place =
+    if (own.known[i]! < MIN_KNOWN || (!isOpen && isAtSpectacles(i % width, Math.floor(i / width), face))) continue;
+    places[i] =
       (1 - smoothstep(DEEP[0], DEEP[1], inside[i]! / face.width)) *
       smoothstep(HAIR[0], HAIR[1], hair[i]!) *
       (1 - smoothstep(SKIN[0], SKIN[1], skin[i]!)) *
       smoothstep(PLAIN[0], PLAIN[1], wall.plain[i]!);
-    if (place === 0 || own.known[i]! < MIN_KNOWN) continue;
-    const shown = place * wallShare(image, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
-    if (shown === 0) continue;
-    if (!isOpen) alpha[i] = Math.min(alpha[i]!, 1 - shown);
+    if (places[i] === 0) continue;
+    if (isOpen && alpha[i]! < WALL) outside[i] = 1;
+    const colour = between(image, wall.colour, own, i);
+    // What is open already is only told.
+    const shown = places[i]! * wallShare(colour, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown > 0.1) gaps[i] = 1;
+    if (isOpen) continue;
+    alpha[i] = Math.min(alpha[i]!, 1 - shown);
+    if (shown > GAP) opened[i] = 1;
   }
+  const [toGap, toWall] = [distanceTo(opened, width, height), distanceTo(outside, width, height)];
+  return alpha.map((a, i) => {
+    const byGap = 1 - smoothstep(THINNED[0], THINNED[1], toGap[i]! / face.width);
+    const byWall = 1 - smoothstep(THINNED[0], THINNED[1], toWall[i]! / face.width);
+    if (a === 0 || places[i] === 0 || byGap + byWall === 0) return 0;
+    const share = places[i]! * mixedShare(between(image, wall.colour, own, i));
+    alpha[i] = Math.min(a, 1 - byGap * share);
+    if (byGap * share > 0.1) gaps[i] = 1;
+    return alpha[i] === 0 ? 0 : Math.max(0, 1 - (1 - byWall * share) / alpha[i]!);
+  });
 }
 
-function isAtFace(x: number, y: number, { left, top, width, height }: FaceGeometry): boolean {
-  const more = width * SPECTACLES;
-  return x > left - more && x < left + width + more && y > top && y < top + height;
+function isAtSpectacles(x: number, y: number, { left, top, width, height }: FaceGeometry): boolean {
+  const more = width * SPECTACLES.width;
+  return x > left - more && x < left + width + more && y > top && y < top + height * SPECTACLES.height;
 }
 
 interface Own extends Colour {
@@ -88,16 +120,53 @@ interface Own extends Colour {
   deviation: Float32Array;
 }
 
+interface Between {
+  /** Distance of the wall's colour from the hair's (encoded RGB). */
+  distance: number;
+  /** 0 at the hair's colour, 1 at the wall's. */
+  position: number;
+  /** Distance of the pixel's colour from the line between both, and the hair's own deviation, as shares of the line's length. */
+  aside: number;
+  varies: number;
+}
+
+/** Where pixel i's colour lies between the hair's and the wall's. */
+function between({ r, g, b }: Colour, wall: Colour, own: Own, i: number): Between {
+  const [ownR, ownG, ownB] = [own.r[i]!, own.g[i]!, own.b[i]!];
+  const [toR, toG, toB] = [wall.r[i]! - ownR, wall.g[i]! - ownG, wall.b[i]! - ownB];
+  const square = Math.max(MIN_SQUARE, toR * toR + toG * toG + toB * toB);
+  const [offR, offG, offB] = [r[i]! - ownR, g[i]! - ownG, b[i]! - ownB];
+  const position = (offR * toR + offG * toG + offB * toB) / square;
+  return {
+    distance: Math.sqrt(square),
+    position,
+    aside: Math.hypot(offR - position * toR, offG - position * toG, offB - position * toB) / Math.sqrt(square),
+    varies: (own.deviation[i]! * Math.abs(toR + toG + toB)) / square,
+  };
+}
+
+/** 0..1: the wall's share of a pixel that is known to be hair, wall or both, as far as colours can tell. */
+const mixedShare = ({ distance, position, aside, varies }: Between): number =>
+  smoothstep(TOLD[0], TOLD[1], distance) *
+  (1 - smoothstep(STEADY[0], STEADY[1], varies)) *
+  (1 - smoothstep(BESIDE[0], BESIDE[1], aside)) *
+  smoothstep(MIXED[0], MIXED[1], position);
+
 /** 0..1: how surely the wall shows at pixel i, going by its colour, which has to be so many standard deviations of the hair's brightness from it. */
-function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number, deviations: number): number {
+function wallShare(
+  { position, aside, varies }: Between,
+  wall: Colour,
+  own: Own,
+  i: number,
+  deviations: number,
+): number {
   const [wallR, wallG, wallB] = [wall.r[i]!, wall.g[i]!, wall.b[i]!];
   const [ownR, ownG, ownB] = [own.r[i]!, own.g[i]!, own.b[i]!];
   const bright = luma(wallR, wallG, wallB);
   const dark = luma(ownR, ownG, ownB);
   const brighter = bright - dark;
   const colourful = Math.hypot(wallR - bright, wallG - bright, wallB - bright);
-  const [toR, toG, toB] = [wallR - ownR, wallG - ownG, wallB - ownB];
-  const apart = Math.hypot(toR - brighter, toG - brighter, toB - brighter);
+  const apart = Math.hypot(wallR - ownR - brighter, wallG - ownG - brighter, wallB - ownB - brighter);
   const byLight =
     smoothstep(BRIGHTER[0], BRIGHTER[1], brighter) *
     Math.max(smoothstep(BRIGHT[0], BRIGHT[1], bright), smoothstep(COLOURFUL[0], COLOURFUL[1], colourful));
@@ -105,16 +174,13 @@ function wallShare({ r, g, b }: Colour, wall: Colour, own: Own, i: number, devia
     smoothstep(APART[0], APART[1], apart) *
     (1 - smoothstep(DARK[0], DARK[1], dark)) *
     (1 - smoothstep(COLD[0], COLD[1], wallR - wallB));
-  const told = Math.max(byLight, byColour);
-  if (told === 0) return 0;
-  const square = toR * toR + toG * toG + toB * toB;
   // Hair varies in brightness: by so much of the way to the wall.
-  const varies = (own.deviation[i]! * Math.abs(toR + toG + toB)) / square;
   const from = Math.max(SHOWS, deviations * varies);
-  const [offR, offG, offB] = [r[i]! - ownR, g[i]! - ownG, b[i]! - ownB];
-  const gone = (offR * toR + offG * toG + offB * toB) / square;
-  const aside = Math.hypot(offR - gone * toR, offG - gone * toG, offB - gone * toB) / Math.sqrt(square);
-  return told * smoothstep(from, from + SHOWN, gone) * (1 - smoothstep(BESIDE[0], BESIDE[1], aside));
+  return (
+    Math.max(byLight, byColour) *
+    smoothstep(from, from + SHOWN, position) *
+    (1 - smoothstep(BESIDE[0], BESIDE[1], aside))
+  );
 }
 
 /** The hair's colour round about, told by hair well inside the outline. */

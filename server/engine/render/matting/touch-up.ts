@@ -59,7 +59,8 @@ export function settleMatte(matte: SmallMatte, grid: Rgb, painted: Uint8Array, f
     if (trimap[i] === UNKNOWN) solved[i] = clamp((solved[i]! - TAIL) / (1 - 2 * TAIL), 0, 1);
   const band = maskWhere(solved.length, (i) => distance[i]! <= reach);
   const fitted = fitAlpha(solved, small, band);
-  return { ...matte, lines: { ...fitted, ...merged(matte, fitted) } };
+  const veil = matte.veil.map((share, i) => (distance[i]! <= reach ? 0 : share));
+  return { ...matte, veil, lines: { ...fitted, ...merged(matte, fitted) } };
 }
 
 /** The models as they were, and the new ones wherever those apply. */

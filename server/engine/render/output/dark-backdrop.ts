@@ -10,11 +10,12 @@ const THINNER = 1.5;
 /** Every so many-th pixel is enough for a mean. */
 const SAMPLED = 7;
 
-/** Alpha with thinner mixed pixels where the backdrop is dark, else `alpha` itself. */
-export function thinBeforeDark(alpha: Plane, backdrop: Colour): Plane {
-  const exponent = 1 + (THINNER - 1) * (1 - smoothstep(DARK[0], DARK[1], meanLuma(backdrop)));
-  if (exponent === 1) return alpha;
-  return { ...alpha, data: alpha.data.map((a) => (a === 0 || a === 1 ? a : a ** exponent)) };
+/** Alpha with thinner mixed pixels, and without the share of the old wall that `veil` tells, where the backdrop is dark; else `alpha` itself. */
+export function thinBeforeDark(alpha: Plane, veil: Plane, backdrop: Colour): Plane {
+  const dark = 1 - smoothstep(DARK[0], DARK[1], meanLuma(backdrop));
+  if (dark === 0) return alpha;
+  const exponent = 1 + (THINNER - 1) * dark;
+  return { ...alpha, data: alpha.data.map((a, i) => (a === 0 ? 0 : (a * (1 - dark * veil.data[i]!)) ** exponent)) };
 }
 
 function meanLuma({ r, g, b }: Colour): number {
