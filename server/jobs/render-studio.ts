@@ -9,6 +9,7 @@ import {
   isGenerationInProgress,
   readGenerationProgress,
   generationTopic,
+  STUDIO_JOB,
 } from '../domain/studio/find-generation.ts';
 import {
   beginGeneration,
@@ -20,7 +21,6 @@ import { isPainted, toWishes } from '../domain/studio/edit-values.ts';
 import { consentedProcessors } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { holdGeneration } from '../domain/studio/waiting-generations.ts';
-import { STUDIO_JOB } from '../domain/studio/start-generation.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { ModelEnded, type RenderContext, type RenderedHeadshot, RendererWaits, slotName } from '../ports/renderer.ts';
 import type { WithheldReason } from '../contracts/findings.ts';
@@ -76,7 +76,7 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
     // Deleted meanwhile: the credit has already been returned by whoever did that.
     over = watch.signal.aborted && !signal.aborted;
     if (over) return;
-    if (error instanceof RendererWaits) await holdGeneration(deps, id, error.hold);
+    if (error instanceof RendererWaits) over = !(await holdGeneration(deps, id, error.hold));
     else if (error instanceof ModelEnded) over = await failGeneration(deps, id, 'model_ended');
     else throw error;
   } finally {

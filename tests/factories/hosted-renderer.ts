@@ -7,13 +7,19 @@ import { createQuickEngine } from '#tests/contracts/renderer-engine.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import type { World } from '#tests/factories/deps.ts';
 
-export const createTestHostedRenderer = ({ deps }: Pick<World, 'deps'>, settings: HostedRenderer): Renderer =>
+type Pause = NonNullable<Parameters<typeof createHostedRenderer>[2]['pause']>;
+
+export const createTestHostedRenderer = (
+  { deps }: Pick<World, 'deps'>,
+  settings: HostedRenderer,
+  pause: Pause = async () => undefined,
+): Renderer =>
   createHostedRenderer(createQuickEngine(), settings, {
     ...{ ...deps, limits: { pollMs: 2 } },
-    pause: async () => undefined,
+    pause,
   });
 
 /** From now on the world's pictures come from it. */
-export function installHostedRenderer(world: Pick<World, 'deps'>, settings: HostedRenderer): void {
-  world.deps.renderer = createTestHostedRenderer(world, settings) as unknown as TestRenderer;
+export function installHostedRenderer(world: Pick<World, 'deps'>, settings: HostedRenderer, pause?: Pause): void {
+  world.deps.renderer = createTestHostedRenderer(world, settings, pause) as unknown as TestRenderer;
 }

@@ -1,4 +1,5 @@
 // For tests of hybrid shoots: a world where the engine and a hosted model make looks, with a person who has credits.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { LookRenderer } from '#server/contracts/renderers.ts';
@@ -46,18 +47,27 @@ export function useHybridShoots(): void {
 export const sentOut = (): number => openai.orders() - before[0]! + local.orders() - before[1]!;
 
 export const CREDITS = 2;
+const PAUSE_MS = 500;
 const model = { provider: 'openai', model: MODELS.openai, apiKey: KEY, price: { picture: 0.05 } } as const;
 export const configureModelAlone = (): void =>
   installHostedRenderer(world, { ...model, baseUrl: openai.url, parallel: 1 });
 /** The engine and a model, unless `changes` say otherwise. */
-export const configure = (changes: Partial<HostedRenderer> = {}): void =>
-  installHostedRenderer(world, {
-    ...model,
-    baseUrl: openai.url,
-    parallel: 1,
-    choice: { credits: CREDITS },
-    ...changes,
+export const configure = (
+  changes: Partial<HostedRenderer> = {},
+  pause?: Parameters<typeof installHostedRenderer>[2],
+): void => {
+  const usual = { ...model, baseUrl: openai.url, parallel: 1, choice: { credits: CREDITS } };
+  installHostedRenderer(world, { ...usual, ...changes }, pause);
+};
+/** Does this while the model is busy, before the picture is asked for again. */
+export function whileBusy(act: () => Promise<unknown>): void {
+  openai.play('busy');
+  configure({}, async (_, signal) => {
+    await act();
+    // The running job hears of it a moment later, far within the pause of a provider.
+    await sleep(PAUSE_MS, undefined, { signal });
   });
+}
 /** As an installation that offers the engine alone. */
 export const configureEngineAlone = (): void => void (world.deps.renderer = here);
 /** Another person acts from here on. */

@@ -3,7 +3,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCompany } from '#tests/factories/companies.ts';
 import { addCredits } from '#server/domain/ledger/ledger.ts';
-import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
 import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import { MODELS } from '../contracts/renderer-servers.ts';
 import {
@@ -189,70 +188,6 @@ describe('the consent', () => {
     expect(await namedBy()).toEqual([]);
     expect(await ask(sources[0]!)).toMatchObject({ status: 409, body: { code: 'consent_missing' } });
   });
-
-  it('stops what is being made, whose answer is thrown away', async () => {
-    const source = await newSource();
-    const { body } = await ask(source, agree);
-    const open = world.deps.renderer.open;
-    world.deps.renderer = {
-      ...world.deps.renderer,
-      open: async (...args: Parameters<typeof open>) => {
-        const session = await open(...args);
-        return {
-          ...session,
-          render: async (slot: Parameters<typeof session.render>[0]) => {
-            const made = await session.render(slot);
-            await withdraw();
-            return made;
-          },
-        };
-      },
-    } as typeof world.deps.renderer;
-    await runJobs();
-    expect(await read(body.generation_id)).toMatchObject({ fail_reason: 'consent_withdrawn', result: null });
-    expect(await ledger(body.generation_id)).toEqual([`studio_picture -${CREDITS}`, `studio_returned ${CREDITS}`]);
-  });
-
-  it('stops what waits for the model, which then finds nothing to take up', async () => {
-    configure({ afterEnd: 'wait' });
-    openai.play(...Array<'gone'>(50).fill('gone'));
-    const { body } = await ask(await newSource(), agree);
-    await runJobs();
-    expect(await read(body.generation_id)).toMatchObject({ status: 'processing', waiting_for: 'model' });
-    const sent = sentOut();
-    const purged: string[] = [];
-    world.deps.renderer = { ...world.deps.renderer, purge: async ({ id }) => void purged.push(id) };
-    await withdraw();
-    openai.play();
-    world.advanceClock(MAX_WAIT_MS / 1000);
-    await runJobs();
-    expect(await read(body.generation_id)).toMatchObject({ fail_reason: 'consent_withdrawn', waiting_for: null });
-    expect([sentOut(), purged]).toEqual([sent, [body.generation_id]]);
-  });
-
-  const expectEnded = async (): Promise<void> => {
-    expect(await namedBy()).toEqual([]);
-    expect(await consents()).toContain('hosted_editing_withdrawn openai');
-    await runJobs();
-    expect(sentOut()).toBe(0);
-  };
-
-  it('ends with the consent to face processing of the account', async () => {
-    await ask(await newSource(), agree);
-    await call('DELETE', '/customers/face-consent');
-    await expectEnded();
-  });
-
-  it.each([{ consent: false }, { on_behalf: true, subject_name: 'Bea', consent: true }])(
-    'ends when a draft gets %j',
-    async (changes) => {
-      const id = await createDraftOrder(world, ada);
-      await ask(await sourceOf(id), agree);
-      expect(await namedBy()).toEqual(['OpenAI']);
-      expect((await call('PATCH', `/orders/${id}`, changes)).status).toBe(200);
-      await expectEnded();
-    },
-  );
 
   it.each(['OpenAI', undefined])('of an empty draft that is used again stays as long as the face: %s', async (name) => {
     const id = await createDraftOrder(world, ada, { photos: 0 });

@@ -5,7 +5,8 @@ import type { Trx } from '../../db/client.ts';
 import { lockOrders, orderTopic } from '../orders/find-order.ts';
 import { recordEditConsentEnd, recordHostedConsentEnd } from '../orders/hosted-consent.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
-import { stopGenerations } from '../studio/settle-generation.ts';
+import type { GenerationRow } from '../studio/find-generation.ts';
+import { announceStopped, stopGenerations } from '../studio/settle-generation.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -18,13 +19,14 @@ export async function withdrawFaceConsent(
   const { id } = person.customer;
   const now = deps.clock.now();
   let orderIds: string[] = [];
+  const stopped: GenerationRow[] = [];
   const receipt = await deps.db.transaction().execute(async (trx) => {
     const own = (await lockOrders(trx, id)).filter((order) => !order.on_behalf);
     orderIds = own.map((order) => order.id);
     const removed: DeletionCounts[] = [];
     for (const order of own) {
       // Stops studio pictures as well, also those made from headshots; their credits are returned.
-      await stopGenerations(trx, deps, order.id);
+      stopped.push(...(await stopGenerations(trx, deps, order.id)));
       await recordHostedConsentEnd(trx, deps, order);
       await recordEditConsentEnd(trx, deps, order);
       removed.push(await deletePhotos(trx, deps, order.id, 'consent_withdrawn'));
@@ -56,6 +58,7 @@ export async function withdrawFaceConsent(
     return writeDeletionReceipt(trx, deps, person, 'consent', { ...sumDeletions(...removed) });
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
+  await announceStopped(deps, stopped);
   for (const orderId of orderIds) await deps.events.publish(orderTopic(orderId));
   return receipt;
 }

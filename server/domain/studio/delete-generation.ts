@@ -4,8 +4,8 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB, deleteAttachments } from '../objects/schedule-deletion.ts';
-import { findGeneration, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
-import { failGenerationLocked } from './settle-generation.ts';
+import { findGeneration, isGenerationInProgress, lockGeneration } from './find-generation.ts';
+import { announceStopped, stopGenerationLocked } from './settle-generation.ts';
 import { notFound } from '../errors.ts';
 
 export async function deleteGeneration(
@@ -13,11 +13,11 @@ export async function deleteGeneration(
   person: Person,
   id: string,
 ): Promise<DeletionReceipt> {
-  const receipt = await deps.db.transaction().execute(async (trx) => {
+  const { receipt, row } = await deps.db.transaction().execute(async (trx) => {
     await findGeneration(trx, person, id);
     const row = await lockGeneration(trx, id);
     if (!row || row.deleted_at) throw notFound();
-    if (isGenerationInProgress(row)) await failGenerationLocked(trx, deps, row, 'deleted');
+    if (isGenerationInProgress(row)) await stopGenerationLocked(trx, deps, row, 'deleted');
     const pictures = await trx
       .selectFrom('catchlight.attachments')
       .selectAll()
@@ -31,9 +31,9 @@ export async function deleteGeneration(
       .set({ deleted_at: deps.clock.now() })
       .where('id', '=', id)
       .execute();
-    return writeDeletionReceipt(trx, deps, person, `studio:${id}`, { ...removed });
+    return { receipt: await writeDeletionReceipt(trx, deps, person, `studio:${id}`, { ...removed }), row };
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
-  await deps.events.publish(generationTopic(id));
+  await announceStopped(deps, [row]);
   return receipt;
 }

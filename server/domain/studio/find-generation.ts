@@ -7,6 +7,8 @@ import { notFound } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
 
 export type GenerationRow = Row<'catchlight.studio_generations'>;
+/** Makes a generation, or removes what a provider still keeps of one that has ended. */
+export const STUDIO_JOB = 'render-studio';
 
 export const isGenerationInProgress = ({ status }: Pick<GenerationRow, 'status'>): boolean =>
   status === 'queued' || status === 'processing';

@@ -5,7 +5,15 @@ import { NOT_WAITING } from '../orders/status.ts';
 import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { isPainted } from './edit-values.ts';
-import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
+import {
+  type GenerationRow,
+  isGenerationInProgress,
+  lockGeneration,
+  generationTopic,
+  STUDIO_JOB,
+} from './find-generation.ts';
+
+type StopDeps = Pick<Deps, 'clock' | 'queue'>;
 
 export const payingAccount = ({
   company_id,
@@ -50,20 +58,39 @@ export async function failGenerationLocked(
     .execute();
 }
 
-/** Stops unfinished generations of an order's pictures; the caller holds the order's lock. A running job notices at its next step. */
-export async function stopGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
-  for (const row of await lockUnfinished(trx, orderId)) await failGenerationLocked(trx, deps, row, 'deleted');
+/** Stops unfinished generations of an order's pictures. The caller holds the order's lock, and calls `announceStopped` after its commit. */
+export async function stopGenerations(trx: Trx, deps: StopDeps, orderId: string): Promise<GenerationRow[]> {
+  const rows = await lockUnfinished(trx, orderId);
+  for (const row of rows) await stopGenerationLocked(trx, deps, row, 'deleted');
+  return rows;
 }
 
-/** Those that a model paints, because it may not get the picture any more. The caller publishes their events, by which running jobs stop. */
-export async function stopPaintedGenerations(
-  trx: Trx,
-  deps: Pick<Deps, 'clock'>,
-  orderId: string,
-): Promise<GenerationRow[]> {
+/** As `stopGenerations`, for those that a model paints: it may not get the picture any more. */
+export async function stopPaintedGenerations(trx: Trx, deps: StopDeps, orderId: string): Promise<GenerationRow[]> {
   const painted = (await lockUnfinished(trx, orderId)).filter(isPainted);
-  for (const row of painted) await failGenerationLocked(trx, deps, row, 'consent_withdrawn');
+  for (const row of painted) await stopGenerationLocked(trx, deps, row, 'consent_withdrawn');
   return painted;
+}
+
+/** For callers that hold the locks of the order and of the generation. One that waits has no job, and its job is what deletes what the
+ * provider keeps of it. */
+export async function stopGenerationLocked(
+  trx: Trx,
+  deps: StopDeps,
+  row: GenerationRow,
+  reason: GenerationFailure,
+): Promise<void> {
+  await failGenerationLocked(trx, deps, row, reason);
+  await deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: row.id }, { key: row.id });
+}
+
+/** After the commit that stopped them: running jobs hear of it, also in a pause, and send nothing more. */
+export async function announceStopped(
+  { queue, events }: Pick<Deps, 'queue' | 'events'>,
+  rows: readonly GenerationRow[],
+): Promise<void> {
+  if (rows.length > 0) queue.wake(STUDIO_JOB);
+  for (const { id } of rows) await events.publish(generationTopic(id));
 }
 
 const lockUnfinished = (trx: Trx, orderId: string): Promise<GenerationRow[]> =>
@@ -77,7 +104,7 @@ const lockUnfinished = (trx: Trx, orderId: string): Promise<GenerationRow[]> =>
     .execute();
 
 /** Deletes all generations of an order; for whoever deletes it. Their pictures are attachments and are deleted with the others. */
-export async function deleteGenerations(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+export async function deleteGenerations(trx: Trx, deps: StopDeps, orderId: string): Promise<void> {
   await stopGenerations(trx, deps, orderId);
   await trx
     .updateTable('catchlight.studio_generations')

@@ -2,17 +2,16 @@
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
 import { MAX_WAIT_MS } from '../orders/waiting.ts';
-import { generationTopic } from './find-generation.ts';
+import { generationTopic, STUDIO_JOB } from './find-generation.ts';
 import { failGeneration } from './settle-generation.ts';
-import { STUDIO_JOB } from './start-generation.ts';
 
-/** No effect on one that has ended meanwhile. */
+/** False, and without effect, for one that has ended meanwhile. */
 export async function holdGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
   id: string,
   hold: RendererHold,
-): Promise<void> {
-  await deps.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
     .updateTable('catchlight.studio_generations')
     .set(({ fn, ref, val }) => ({
       waiting_for: hold,
@@ -21,9 +20,11 @@ export async function holdGeneration(
     }))
     .where('id', '=', id)
     .where('status', '=', 'processing')
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   deps.log.warn({ event: 'studio.waits', generationId: id, hold }, 'A picture waits for the hosted renderer');
   await deps.events.publish(generationTopic(id));
+  return true;
 }
 
 /** As `resumeShoots`. */

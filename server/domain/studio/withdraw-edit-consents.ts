@@ -3,9 +3,8 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrders } from '../orders/find-order.ts';
 import { recordEditConsentEnd } from '../orders/hosted-consent.ts';
-import { generationTopic, type GenerationRow } from './find-generation.ts';
-import { stopPaintedGenerations } from './settle-generation.ts';
-import { STUDIO_JOB } from './start-generation.ts';
+import type { GenerationRow } from './find-generation.ts';
+import { announceStopped, stopPaintedGenerations } from './settle-generation.ts';
 
 /** Nothing is sent out any more: pictures that wait or are being made stop, and return their credits. Finished ones stay. */
 export async function withdrawEditConsents(
@@ -19,8 +18,6 @@ export async function withdrawEditConsents(
       rows.push(...(await stopPaintedGenerations(trx, deps, order.id)));
       await recordEditConsentEnd(trx, deps, order);
     }
-    // One that waits has no job, and what is kept of it at the provider is deleted by its job.
-    for (const { id } of rows) await deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: id }, { key: id });
     await trx
       .updateTable('catchlight.orders')
       .set({ edit_consent_to: null })
@@ -30,6 +27,5 @@ export async function withdrawEditConsents(
       .execute();
     return rows;
   });
-  deps.queue.wake(STUDIO_JOB);
-  for (const { id } of stopped) await deps.events.publish(generationTopic(id));
+  await announceStopped(deps, stopped);
 }

@@ -5,6 +5,8 @@ import type { Person } from '../../access/viewer.ts';
 import { audit } from '../../actions/audit.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { OrderRow } from '../../orders/find-order.ts';
+import type { GenerationRow } from '../../studio/find-generation.ts';
+import { announceStopped } from '../../studio/settle-generation.ts';
 import { stopOrder } from './hidden-orders.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, type RemovalRow, endRemoval } from './removal.ts';
 
@@ -12,12 +14,13 @@ import { alreadyDeleted, recordRemoval, type RemovalDeps, type RemovalRow, endRe
 type FormerMember = NonNullable<RemovalRow['before']['members']>[number];
 
 export async function removeCompany(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
-  const stopped = await deps.db.transaction().execute(async (trx) => {
+  const { orders: ended, stopped } = await deps.db.transaction().execute(async (trx) => {
     // Lock order: shoots before the company and its people, as everywhere.
     const orders = await lockCompanyOrders(trx, id);
     const company = await lockCompanyRow(trx, id);
     if (company.deleted_at) throw alreadyDeleted();
-    for (const order of orders) await stopOrder(trx, deps, order);
+    const stopped: GenerationRow[] = [];
+    for (const order of orders) stopped.push(...(await stopOrder(trx, deps, order)).stopped);
     const members = await lockMembers(trx, id);
     await trx
       .updateTable('catchlight.customers')
@@ -26,9 +29,10 @@ export async function removeCompany(deps: RemovalDeps, person: Person, id: strin
       .execute();
     await trx.updateTable('catchlight.companies').set({ deleted_at: deps.clock.now() }).where('id', '=', id).execute();
     await recordRemoval(trx, deps, person, { kind: 'company', id, reason, before: { members } });
-    return orders;
+    return { orders, stopped };
   });
-  for (const order of stopped) await deps.events.publish(`order:${order.id}`);
+  await announceStopped(deps, stopped);
+  for (const order of ended) await deps.events.publish(`order:${order.id}`);
 }
 
 /** Members who have joined another company or closed their account are not restored. The owner is the former one, else the first

@@ -8,12 +8,14 @@ import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { lockOrders } from '../../orders/find-order.ts';
 import { hideOrder, type HiddenOrder, unhideOrder } from './hidden-orders.ts';
+import type { GenerationRow } from '../../studio/find-generation.ts';
+import { announceStopped } from '../../studio/settle-generation.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, type RemovalRow, endRemoval } from './removal.ts';
 
 /** Throws `conflict` for oneself, and for an owner whose company has other members: it must be handed over first. */
 export async function removeCustomer(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
   if (id === person.customer.id) throw new AppError('conflict', 'You cannot delete your own account here.');
-  const hidden = await deps.db.transaction().execute(async (trx) => {
+  const { before: hidden, stopped } = await deps.db.transaction().execute(async (trx) => {
     // Shoots before the customer, as everywhere.
     const orders = await lockOrders(trx, id);
     const customer = await lockCustomer(trx, id);
@@ -21,11 +23,17 @@ export async function removeCustomer(deps: RemovalDeps, person: Person, id: stri
     if (customer.deleted_at) throw alreadyDeleted();
     await assertNotLastOwner(trx, { kind: 'person', customer });
     const before: HiddenOrder[] = [];
-    for (const order of orders) before.push(await hideOrder(trx, deps, order));
+    const stopped: GenerationRow[] = [];
+    for (const order of orders) {
+      const done = await hideOrder(trx, deps, order);
+      before.push(done.hidden);
+      stopped.push(...done.stopped);
+    }
     await trx.updateTable('catchlight.customers').set({ deleted_at: deps.clock.now() }).where('id', '=', id).execute();
     await recordRemoval(trx, deps, person, { kind: 'customer', id, reason, before: { orders: before } });
-    return before;
+    return { before, stopped };
   });
+  await announceStopped(deps, stopped);
   for (const order of hidden) await deps.events.publish(`order:${order.id}`);
 }
 

@@ -8,13 +8,19 @@ import { deletePreviews } from '../../objects/schedule-deletion.ts';
 import { settleShootLocked } from '../../orders/settle-shoot.ts';
 import { isInProgress } from '../../orders/status.ts';
 import type { RemovalRow } from './removal.ts';
+import type { GenerationRow } from '../../studio/find-generation.ts';
 import { stopGenerations } from '../../studio/settle-generation.ts';
 
 /** A hidden shoot, and its state when it is restored. */
 export type HiddenOrder = NonNullable<RemovalRow['before']['orders']>[number];
 
-export async function hideOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<HiddenOrder> {
-  const status = await stopOrder(trx, deps, order);
+/** `stopped`: studio pictures, for `announceStopped` after the commit. */
+export async function hideOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  order: OrderRow,
+): Promise<{ hidden: HiddenOrder; stopped: GenerationRow[] }> {
+  const { status, stopped } = await stopOrder(trx, deps, order);
   // Made again when it is restored.
   await deletePreviews(trx, deps, order.id, 'hidden');
   const now = deps.clock.now();
@@ -29,15 +35,19 @@ export async function hideOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, o
     .set({ status: 'deleted', deleted_at: now, updated_at: now })
     .where('id', '=', order.id)
     .execute();
-  return { id: order.id, status };
+  return { hidden: { id: order.id, status }, stopped };
 }
 
 /** Stops work in progress and returns the shoot's resulting state. */
-export async function stopOrder(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, order: OrderRow): Promise<OrderStatus> {
-  await stopGenerations(trx, deps, order.id);
-  if (!isInProgress(order.status)) return order.status;
+export async function stopOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  order: OrderRow,
+): Promise<{ status: OrderStatus; stopped: GenerationRow[] }> {
+  const stopped = await stopGenerations(trx, deps, order.id);
+  if (!isInProgress(order.status)) return { status: order.status, stopped };
   await settleShootLocked(trx, deps, order, 'cancelled');
-  return (await lockOrder(trx, order.id))!.status;
+  return { status: (await lockOrder(trx, order.id))!.status, stopped };
 }
 
 /** Pictures deleted by their owner or expired meanwhile are not restored: their objects are gone. */

@@ -5,15 +5,18 @@ import { lockOrder } from '../../orders/find-order.ts';
 import { hideOrder, unhideOrder } from './hidden-orders.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, endRemoval } from './removal.ts';
 import { notFound } from '../../errors.ts';
+import { announceStopped } from '../../studio/settle-generation.ts';
 
 export async function removeOrderByStaff(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  const stopped = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order) throw notFound();
     if (order.status === 'deleted') throw alreadyDeleted();
-    const hidden = await hideOrder(trx, deps, order);
+    const { hidden, stopped } = await hideOrder(trx, deps, order);
     await recordRemoval(trx, deps, person, { kind: 'order', id, reason, before: { orders: [hidden] } });
+    return stopped;
   });
+  await announceStopped(deps, stopped);
   await deps.events.publish(`order:${id}`);
 }
 

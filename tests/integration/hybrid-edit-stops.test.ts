@@ -1,0 +1,128 @@
+// Edits by a hosted model that must not be made any more: whatever ends the consent or deletes the picture also reaches a job in its pause, which then
+// sends nothing, and what the provider keeps of it is deleted.
+import { afterEach, describe, expect, it } from 'vitest';
+import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
+import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
+import {
+  useHybridShoots,
+  world,
+  ada,
+  openai,
+  sentOut,
+  whileBusy,
+  CREDITS,
+  configure,
+  runJobs,
+  call,
+  ledger,
+  consents,
+} from '#tests/factories/hybrid-shoots.ts';
+
+useHybridShoots();
+// What waits would be made in the next test.
+afterEach(() => runJobs());
+
+async function sourceOf(order: string): Promise<string> {
+  const { attachments } = (await call('GET', `/orders/${order}`)).body;
+  return attachments.find((one: { kind: string }) => one.kind === 'photo').attachment_id;
+}
+/** An edit by the model of a photo of the shoot, with consent. */
+async function startEdit(order: string): Promise<string> {
+  const { status, body } = await call('POST', '/studio/generations', {
+    ...{ source_id: await sourceOf(order), style: 'library', clothes: 'suit', request_id: world.deps.ids.uuid() },
+    ...{ hosted_consent: true, credits: CREDITS },
+  });
+  expect(status).toBe(201);
+  return body.generation_id;
+}
+const rowOf = (id: string) =>
+  world.deps.db
+    .selectFrom('catchlight.studio_generations')
+    .select(['status', 'fail_reason', 'waiting_for'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const withdraw = () => call('DELETE', '/studio/hosted-consents');
+const withdrawFace = () => call('DELETE', '/customers/face-consent');
+const namedBy = async () => (await call('GET', '/studio/hosted-consents')).body.processors;
+const asStaff = async (path: string) =>
+  world.call('PUT', `/admin/${path}/removal?admin=true`, {
+    ...{ as: await world.person({ role: 'admin' }), body: { removed: true, reason: 'Asked for it by mail' } },
+  });
+
+interface Ending {
+  title: string;
+  reason: 'deleted' | 'consent_withdrawn';
+  /** By which the shoot is still a draft. */
+  draft?: boolean;
+  act: (order: string, edit: string) => Promise<unknown>;
+}
+const ENDINGS: Ending[] = [
+  { title: 'the consent to edits is withdrawn', reason: 'consent_withdrawn', act: withdraw },
+  { title: 'the consent to face processing is withdrawn', reason: 'deleted', act: withdrawFace },
+  { title: 'the picture is stopped', reason: 'deleted', act: (_, edit) => call('DELETE', `/studio/generations/${edit}`) },
+  { title: 'staff delete the shoot', reason: 'deleted', act: (order) => asStaff(`orders/${order}`) },
+  { title: 'staff delete the account', reason: 'deleted', act: () => asStaff(`customers/${ada.customer.id}`) },
+];
+const orderFor = ({ draft }: Ending): Promise<string> =>
+  draft ? createDraftOrder(world, ada) : createFinishedOrder(world, ada);
+const succeeds = async (ending: Ending, order: string, edit: string): Promise<void> => {
+  const { status } = (await ending.act(order, edit)) as { status: number };
+  expect([200, 204]).toContain(status);
+};
+
+describe.each(ENDINGS)('when $title', (ending) => {
+  const expectStopped = async (id: string): Promise<void> => {
+    expect(await rowOf(id)).toEqual({ status: 'failed', fail_reason: ending.reason, waiting_for: null });
+    expect(await ledger(id)).toEqual([`studio_picture -${CREDITS}`, `studio_returned ${CREDITS}`]);
+  };
+
+  it('a picture whose turn has not come is not sent', async () => {
+    const order = await orderFor(ending);
+    const id = await startEdit(order);
+    await succeeds(ending, order, id);
+    await runJobs();
+    await expectStopped(id);
+    expect(sentOut()).toBe(0);
+  });
+
+  it('a job that waits for the busy model sends nothing more', async () => {
+    const order = await orderFor(ending);
+    const id = await startEdit(order);
+    let sent = Number.NaN;
+    whileBusy(async () => {
+      sent = sentOut();
+      await succeeds(ending, order, id);
+    });
+    await runJobs();
+    await expectStopped(id);
+    expect(sentOut()).toBe(sent);
+  });
+
+  it('what the provider keeps of a picture that waits for its model is deleted', async () => {
+    configure({ afterEnd: 'wait' });
+    openai.play(...Array<'gone'>(50).fill('gone'));
+    const order = await orderFor(ending);
+    const id = await startEdit(order);
+    await runJobs();
+    expect(await rowOf(id)).toMatchObject({ status: 'processing', waiting_for: 'model' });
+    const sent = sentOut();
+    const purged: string[] = [];
+    world.deps.renderer = { ...world.deps.renderer, purge: async (one) => void purged.push(one.id) };
+    await succeeds(ending, order, id);
+    openai.play();
+    world.advanceClock(MAX_WAIT_MS / 1000);
+    await runJobs();
+    await expectStopped(id);
+    expect(sentOut()).toBe(sent);
+    expect(purged).toContain(id);
+  });
+});
+
+it.each(ENDINGS.filter(({ title }) => /consent|draft/.test(title)))('the consent ends when $title', async (ending) => {
+  const order = await orderFor(ending);
+  await startEdit(order);
+  expect(await namedBy()).toEqual(['OpenAI']);
+  await succeeds(ending, order, '');
+  expect(await namedBy()).toEqual([]);
+  expect(await consents()).toContain('hosted_editing_withdrawn openai');
+});
