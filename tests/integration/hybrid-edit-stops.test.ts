@@ -62,6 +62,10 @@ const ENDINGS: Ending[] = [
   { title: 'the picture is stopped', reason: 'deleted', act: (_, edit) => call('DELETE', `/studio/generations/${edit}`) },
   { title: 'staff delete the shoot', reason: 'deleted', act: (order) => asStaff(`orders/${order}`) },
   { title: 'staff delete the account', reason: 'deleted', act: () => asStaff(`customers/${ada.customer.id}`) },
+  ...[{ consent: false }, { on_behalf: true, subject_name: 'Bea', consent: true }].map((changes) => ({
+    ...{ title: `the draft gets ${JSON.stringify(changes)}`, reason: 'deleted', draft: true } as const,
+    act: (order: string) => call('PATCH', `/orders/${order}`, changes),
+  })),
 ];
 const orderFor = ({ draft }: Ending): Promise<string> =>
   draft ? createDraftOrder(world, ada) : createFinishedOrder(world, ada);

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos, deletePreviews } from '../objects/schedule-deletion.ts';
 import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-order.ts';
+import { announceStopped, stopGenerations } from '../studio/settle-generation.ts';
 import { changeHostedConsent, recordEditConsentEnd } from './hosted-consent.ts';
 import {
   assertMaxHosted,
@@ -42,7 +43,7 @@ export async function updateOrder(
   changes: OrderChanges,
 ): Promise<Order> {
   const now = deps.clock.now();
-  const answer = await deps.db.transaction().execute(async (trx) => {
+  const { answer, stopped } = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     assertDraft(order);
     // A redo is free, so it keeps the size of the shoot it repeats.
@@ -52,8 +53,10 @@ export async function updateOrder(
     const allowed = await allowedStyles(trx, payer.company_id, [...new Set(asked ?? order.styles)], asked);
     // Fewer headshots allow fewer looks; the first choices are kept.
     const styles = allowed.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count));
-    const consent = await changeConsent(trx, deps, order, changes);
     const faceKept = changes.consent !== false && (changes.on_behalf ?? order.on_behalf) === order.on_behalf;
+    // Studio pictures that are being made still have the photo.
+    const stopped = faceKept ? [] : await stopGenerations(trx, deps, id);
+    const consent = await changeConsent(trx, deps, order, changes);
     const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept);
     if (!faceKept) await recordEditConsentEnd(trx, deps, order);
     const withdrawn = order.hosted_consent_to !== null && hostedConsent === null;
@@ -80,9 +83,10 @@ export async function updateOrder(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return viewOrder(trx, row, now);
+    return { answer: await viewOrder(trx, row, now), stopped };
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
+  await announceStopped(deps, stopped);
   await deps.events.publish(orderTopic(id));
   return answer;
 }
