@@ -42,7 +42,7 @@ export function makePreviews(deps: Deps): JobDefinition<Payload> {
 async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<void> {
   const previewed = await findPreviewedPhoto(deps, photoId);
   if (!previewed) return;
-  const watch = abortWhenUnwanted(deps, orderTopic(previewed.orderId), () => isPreviewWanted(deps, photoId));
+  const watch = abortWhenUnwanted(deps, [orderTopic(previewed.orderId)], () => isPreviewWanted(deps, photoId));
   try {
     await renderAll(deps, previewed, AbortSignal.any([signal, watch.signal]));
   } catch (error) {

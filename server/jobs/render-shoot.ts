@@ -49,7 +49,7 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   if (!order) return deps.renderer.purge(context);
   const watch = abortWhenUnwanted(
     deps,
-    orderTopic(orderId),
+    [orderTopic(orderId)],
     async () => (await readProgress(deps.db, orderId))?.status === 'processing',
   );
   const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));

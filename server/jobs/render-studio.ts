@@ -17,6 +17,7 @@ import {
   recordGenerationStage,
   recordGeneration,
 } from '../domain/studio/generation-progress.ts';
+import { orderTopic } from '../domain/orders/find-order.ts';
 import { isPainted, toWishes } from '../domain/studio/edit-values.ts';
 import { consentedProcessors } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
@@ -62,7 +63,8 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
     await failGeneration(deps, id, 'source_gone');
     return;
   }
-  const watch = abortWhenUnwanted(deps, generationTopic(id), async () => {
+  // Whoever deletes the whole shoot tells only of that.
+  const watch = abortWhenUnwanted(deps, [generationTopic(id), orderTopic(row.order_id)], async () => {
     const progress = await readGenerationProgress(deps.db, id);
     return progress !== undefined && isGenerationInProgress(progress);
   });

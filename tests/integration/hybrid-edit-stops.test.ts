@@ -60,6 +60,8 @@ const ENDINGS: Ending[] = [
   { title: 'the consent to edits is withdrawn', reason: 'consent_withdrawn', act: withdraw },
   { title: 'the consent to face processing is withdrawn', reason: 'deleted', act: withdrawFace },
   { title: 'the picture is stopped', reason: 'deleted', act: (_, edit) => call('DELETE', `/studio/generations/${edit}`) },
+  { title: 'the person deletes the shoot', reason: 'deleted', act: (order) => call('DELETE', `/orders/${order}`) },
+  { title: 'the account is closed', reason: 'deleted', act: () => call('DELETE', `/customers/${ada.customer.id}`) },
   { title: 'staff delete the shoot', reason: 'deleted', act: (order) => asStaff(`orders/${order}`) },
   { title: 'staff delete the account', reason: 'deleted', act: () => asStaff(`customers/${ada.customer.id}`) },
   ...[{ consent: false }, { on_behalf: true, subject_name: 'Bea', consent: true }].map((changes) => ({

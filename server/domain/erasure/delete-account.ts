@@ -8,7 +8,7 @@ import { returnSeatLocked } from '../companies/seats.ts';
 import { readBalance, removeCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { lockOrders } from '../orders/find-order.ts';
+import { lockOrders, orderTopic } from '../orders/find-order.ts';
 import { deleteAllOrders } from './delete-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB, deleteUploads } from '../objects/schedule-deletion.ts';
@@ -19,19 +19,24 @@ import type { Person } from '../access/viewer.ts';
 
 export const CLOSE_ACCOUNT_JOB = 'close-account';
 
-type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
+type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'secret'>;
 
 export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
-  const receipt = await deps.db.transaction().execute((trx) => deleteAccountLocked(trx, deps, person));
+  const { receipt, orders } = await deps.db.transaction().execute(async (trx) => {
+    const orders = await lockOrders(trx, person.customer.id);
+    return { receipt: await deleteAccountLocked(trx, deps, person), orders };
+  });
   deps.queue.wake(DELETE_OBJECTS_JOB);
   deps.queue.wake(CLOSE_ACCOUNT_JOB);
+  // Pictures that are being made stop.
+  for (const { id } of orders) await deps.events.publish(orderTopic(id));
   return receipt;
 }
 
 /** Runs in the caller's transaction; the caller wakes the jobs after its commit. */
 export async function deleteAccountLocked(
   trx: Trx,
-  deps: Omit<DeleteDeps, 'db'>,
+  deps: Omit<DeleteDeps, 'db' | 'events'>,
   person: Person,
 ): Promise<DeletionReceipt> {
   const { id } = person.customer;
