@@ -138,7 +138,8 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
   const { keeps_face, credits, separate_consent } = studio.paints;
   const painted = isPainted(edit);
   const redrawn = painted && (!keeps_face || isPainted({ ...edit, clothes: 'same' }));
-  const affordable = canPay(studio, painted ? credits : undefined);
+  const price = painted ? credits : STUDIO_PRICE;
+  const affordable = canPay(studio, price);
   const help = redrawn ? 'form.redrawText' : painted ? 'form.generateText' : 'form.again';
   return (
     <>
@@ -178,7 +179,7 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             <FieldError>{t('form.nothing')}</FieldError>
           </div>
         )}
-        <p className="mt-3 text-sm text-muted">{affordable ? t(help) : t('form.short', { count: credits })}</p>
+        <p className="mt-3 text-sm text-muted">{affordable ? t(help) : t('form.short', { count: price })}</p>
       </div>
     </>
   );

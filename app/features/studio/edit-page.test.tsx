@@ -1,0 +1,51 @@
+// The form of an edit: what it says of its price, and of the consent to send the picture out.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
+import { i18nInstance } from '~/i18n/instance';
+import { bundlesFor } from '~/i18n/messages.server';
+import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
+import type { RejectedPicture } from './actions.server';
+import { EditPage } from './edit-page';
+import { firstEdit } from './edit-controls';
+
+interface Page {
+  studio?: Partial<StudioAnswer>;
+  source?: Partial<StudioSource>;
+  clothes?: string;
+  rejected?: RejectedPicture;
+}
+
+/** As the server sends it, before a script runs. */
+function read({ studio: changes, source: of, clothes = 'same', rejected }: Page): string {
+  const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true };
+  const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: 'OpenAI', company: null, ...changes };
+  const source = {
+    ...{ attachment_id: 'a', kind: 'headshot', style: 'library', url: '/a.jpg', framed: false },
+    ...{ consent: true, hosted_consent: false, on_behalf: false, ...of },
+  } as StudioSource;
+  const shown = { ...firstEdit({ studio, source }), clothes };
+  const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
+  const page = (
+    <HydrateContext value={false}>
+      <RootDataContext value={root}>
+        <EditPage data={{ studio, source, press: 'a', shown }} {...(rejected && { rejected })} />
+      </RootDataContext>
+    </HydrateContext>
+  );
+  const namespaces = ['generations', 'clothes', 'photoshoot', 'common'] as const;
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', namespaces))}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+    </I18nextProvider>,
+  );
+}
+
+it.each([
+  ['same', 0, 'You need 1 credit for this picture.'],
+  ['suit', 1, 'You need 2 credits for this picture.'],
+])('says what an edit needs that cannot be paid: clothes %s with %i credits', (clothes, credits, words) => {
+  expect(read({ studio: { credits }, clothes })).toContain(words);
+});
