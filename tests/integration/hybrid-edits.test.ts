@@ -138,6 +138,22 @@ describe('an edit by the model', () => {
     expect((await ask(source, { pose: 'front' })).body.code).toBe('studio_limit_reached');
   });
 
+  it('leaves the limit to be said where the company has credits for an edit by the engine alone', async () => {
+    const company = await createCompany(world, await world.person({}, 0));
+    actAs(await company.join(ada));
+    const account = { companyId: company.id, unit: 'studio' } as const;
+    const amount = CREDITS + 1;
+    const entry = { account, amount, reason: 'grant', reference: null, idempotencyKey: company.id } as const;
+    await world.deps.db.transaction().execute((trx) => addCredits(trx, world.deps, 'grant', entry));
+    await world.call('PATCH', `/companies/${company.id}`, { as: company.owner, body: { studio_limit: 1 } });
+    const source = await newSource();
+    expect((await ask(source, agree)).body.paid_by).toBe('company');
+    expect((await studio()).company).toMatchObject({ credits: 0, limited: true });
+    const engine = { clothes: 'same', light: 'soft', credits: 1 };
+    expect((await ask(source, engine)).body.code).toBe('studio_limit_reached');
+    expect((await ask(source, { ...engine, pay: 'own' })).body.paid_by).toBe('own');
+  });
+
   it('needs no consent of its own from a model on our own machines, and costs as much', async () => {
     configure({ provider: 'local', model: MODELS.local, price: { picture: 0 }, baseUrl: local.url });
     expect(await studio()).toMatchObject({ processor: null, paints: { separate_consent: false, credits: CREDITS } });

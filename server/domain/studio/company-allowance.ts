@@ -1,5 +1,6 @@
 // How many of a company's studio credits one person may still spend: what is left, and no more than managers allow a member.
 import { DAY_MS } from '../../contracts/durations.ts';
+import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import { isManagerOf, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,7 @@ export async function readCompanyAllowance(
     .where('status', '!=', 'failed')
     .where('created_at', '>', new Date(clock.now().getTime() - PERIOD_DAYS * DAY_MS))
     .executeTakeFirstOrThrow();
-  const allowed = Math.max(0, (studio_limit - Number(count)) * price);
-  return { credits: Math.min(balance, allowed), limited: allowed < price && balance >= price };
+  const pictures = Math.max(0, studio_limit - Number(count));
+  // Whatever this picture costs: the company may still have credits for another.
+  return { credits: Math.min(balance, pictures * price), limited: pictures === 0 && balance >= STUDIO_PRICE };
 }
