@@ -55,7 +55,7 @@ export const studioInput = studioEdit.extend({
   pose: z.enum(STUDIO_POSES).default('same'),
   /** Consent to send this picture, and others of its shoot, to `processor` for other clothes and poses. */
   hosted_consent: z.boolean().optional(),
-  /** What the person was told that it costs: anything else is refused. */
+  /** What the person was told that it costs; default: 1. Anything else is refused. */
   credits: z.number().int().positive().optional(),
   /** Default: the company, while it has credits. A person whose limit is reached has to say `own`. */
   pay: z.enum(STUDIO_PAYERS).optional(),

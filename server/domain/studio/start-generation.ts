@@ -1,5 +1,6 @@
 // Keeps an edit as a studio picture: checks, credits and job in one transaction. The same request, and the same edit of the same picture,
 // give the same generation and cost nothing again.
+import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { StudioInput } from '../../contracts/studio.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
@@ -111,8 +112,8 @@ function assertSupported({ renderer: { capabilities } }: Pick<Deps, 'renderer'>,
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields });
 }
 
-/** The operator may have changed the price since the page said it. */
-function assertPrice(price: number, { credits = price }: StudioInput): number {
+/** The operator may have changed the price since the page said it; who names none was told of none but the usual one. */
+function assertPrice(price: number, { credits = STUDIO_PRICE }: StudioInput): number {
   if (credits !== price)
     throw new AppError('conflict', `The picture costs ${price} by now. Please look at the price again.`, {
       credits: price,
