@@ -1,8 +1,9 @@
 // Edits by a hosted model that must not be made any more: whatever ends the consent or deletes the picture also reaches a job in its pause, which then
 // sends nothing, and what the provider keeps of it is deleted.
 import { afterEach, describe, expect, it } from 'vitest';
+import { studioKeys } from '#server/domain/objects/keys.ts';
 import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
-import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
+import { addAcceptedPhoto, createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import {
   useHybridShoots,
   world,
@@ -121,6 +122,49 @@ describe.each(ENDINGS)('when $title', (ending) => {
     await expectStopped(id);
     expect(sentOut()).toBe(sent);
     expect(purged).toContain(id);
+  });
+});
+
+describe('a draft of somebody else', () => {
+  const createFor = async (): Promise<string> => {
+    const id = await createDraftOrder(world, ada, { photos: 0 });
+    await call('PATCH', `/orders/${id}`, { on_behalf: true, subject_name: 'Bea', consent: true });
+    await addAcceptedPhoto(world, ada, id);
+    return id;
+  };
+  const engineEdit = async (order: string): Promise<string> => {
+    const edit = { source_id: await sourceOf(order), style: 'library', light: 'soft', request_id: world.deps.ids.uuid() };
+    return (await call('POST', '/studio/generations', edit)).body.generation_id;
+  };
+
+  it('under another name sends nothing out without a new consent, and keeps its pictures', async () => {
+    const order = await createFor();
+    const source = await sourceOf(order);
+    const [painted, engine] = [await startEdit(order), await engineEdit(order)];
+    await call('PATCH', `/orders/${order}`, { subject_name: 'Bea', purpose: 'linkedin' });
+    expect(await namedBy()).toEqual(['OpenAI']);
+    await call('PATCH', `/orders/${order}`, { subject_name: 'Cleo' });
+    expect(await namedBy()).toEqual([]);
+    expect(await consents()).toContain('hosted_editing_withdrawn openai');
+    await runJobs();
+    expect(sentOut()).toBe(0);
+    expect(await rowOf(painted)).toMatchObject({ status: 'failed', fail_reason: 'consent_withdrawn' });
+    expect(await rowOf(engine)).toMatchObject({ status: 'completed' });
+    const { sources } = (await call('GET', `/studio/sources?id=${source}`)).body;
+    expect(sources).toMatchObject([{ consent: true, hosted_consent: false }]);
+  });
+
+  it('that becomes one of oneself loses the studio pictures of the first face', async () => {
+    const order = await createFor();
+    const id = await engineEdit(order);
+    await runJobs();
+    const { result } = (await call('GET', `/studio/generations/${id}`)).body;
+    const isSource = async () => (await call('GET', `/studio/sources?id=${result.attachment_id}`)).body.sources.length === 1;
+    expect(await isSource()).toBe(true);
+    await call('PATCH', `/orders/${order}`, { on_behalf: false, consent: true });
+    expect(await isSource()).toBe(false);
+    await runJobs();
+    expect(await world.deps.storage.get(studioKeys(order, id).object)).toBeUndefined();
   });
 });
 

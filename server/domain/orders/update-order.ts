@@ -10,8 +10,9 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos, deletePreviews } from '../objects/schedule-deletion.ts';
 import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-order.ts';
-import { announceStopped, stopGenerations } from '../studio/settle-generation.ts';
-import { changeHostedConsent, recordEditConsentEnd } from './hosted-consent.ts';
+import { changeFace } from '../studio/change-face.ts';
+import { announceStopped } from '../studio/settle-generation.ts';
+import { changeHostedConsent } from './hosted-consent.ts';
 import {
   assertMaxHosted,
   type ChosenLook,
@@ -53,12 +54,9 @@ export async function updateOrder(
     const allowed = await allowedStyles(trx, payer.company_id, [...new Set(asked ?? order.styles)], asked);
     // Fewer headshots allow fewer looks; the first choices are kept.
     const styles = allowed.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count));
-    const faceKept = changes.consent !== false && (changes.on_behalf ?? order.on_behalf) === order.on_behalf;
-    // Studio pictures that are being made still have the photo.
-    const stopped = faceKept ? [] : await stopGenerations(trx, deps, id);
+    const { faceKept, editConsent, stopped } = await changeFace(trx, deps, order, changes);
     const consent = await changeConsent(trx, deps, order, changes);
     const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept);
-    if (!faceKept) await recordEditConsentEnd(trx, deps, order);
     const withdrawn = order.hosted_consent_to !== null && hostedConsent === null;
     const renderers = await changeRenderers(trx, deps, { ...order, ...payer, styles }, changes, withdrawn);
     // The company's style decides on crop and wall colour.
@@ -77,7 +75,7 @@ export async function updateOrder(
         consent_at: consent.at,
         consent_to: consent.to,
         hosted_consent_to: hostedConsent,
-        edit_consent_to: faceKept ? order.edit_consent_to : null,
+        edit_consent_to: editConsent,
         updated_at: now,
       })
       .where('id', '=', id)

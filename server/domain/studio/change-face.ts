@@ -1,0 +1,48 @@
+// What studio pictures and the consent to edits of a draft become when its face changes, or may not be processed any more.
+import type { Trx } from '../../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { activeAttachments, deleteAttachments } from '../objects/schedule-deletion.ts';
+import type { OrderRow } from '../orders/find-order.ts';
+import { recordEditConsentEnd } from '../orders/hosted-consent.ts';
+import type { GenerationRow } from './find-generation.ts';
+import { stopGenerations, stopPaintedGenerations } from './settle-generation.ts';
+
+interface FaceChanges {
+  consent?: boolean | undefined;
+  on_behalf?: boolean | undefined;
+  subject_name?: string | undefined;
+}
+
+export interface ChangedFace {
+  /** The face is the same, and the consent to process it is not withdrawn. */
+  faceKept: boolean;
+  /** The processor that the consent to edits names from now on. */
+  editConsent: string | null;
+  /** For `announceStopped`, after the commit. */
+  stopped: GenerationRow[];
+}
+
+/** The caller holds the order's lock, and wakes DELETE_OBJECTS_JOB after its commit. */
+export async function changeFace(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
+  order: OrderRow,
+  changes: FaceChanges,
+): Promise<ChangedFace> {
+  const otherFace = (changes.on_behalf ?? order.on_behalf) !== order.on_behalf;
+  const faceKept = changes.consent !== false && !otherFace;
+  if (faceKept && !endsEditConsent(order, changes)) return { faceKept, editConsent: order.edit_consent_to, stopped: [] };
+  // What is being made still has the photo. Under another name our engine may go on, but nothing is sent out.
+  const stopped = await (faceKept ? stopPaintedGenerations : stopGenerations)(trx, deps, order.id);
+  await recordEditConsentEnd(trx, deps, order);
+  // They show the first face, so that a consent for the second must not cover them.
+  if (otherFace)
+    await deleteAttachments(trx, deps, await activeAttachments(trx, order.id, 'studio'), 'consent_withdrawn');
+  return { faceKept, editConsent: null, stopped };
+}
+
+/** The consent to edits was given by the person of this name. */
+const endsEditConsent = (
+  { on_behalf, subject_name: before, edit_consent_to }: OrderRow,
+  { subject_name: after }: FaceChanges,
+): boolean => edit_consent_to !== null && on_behalf && after !== undefined && after !== (before ?? '');
