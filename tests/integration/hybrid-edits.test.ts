@@ -228,6 +228,10 @@ describe('the consent', () => {
     await runJobs();
     expect(await read(body.generation_id)).toMatchObject({ status: 'failed', fail_reason: 'model_ended' });
     expect([sentOut(), await world.balance(ada)]).toEqual([0, before]);
+    await ask(source, { ...agree, pose: 'front' });
+    expect((await consents()).slice(1).toSorted()).toEqual([
+      ...['hosted_editing google', 'hosted_editing openai', 'hosted_editing_withdrawn openai'],
+    ]);
   });
 
   it('of somebody else is that of their shoot, and says whose', async () => {
