@@ -49,3 +49,13 @@ it.each([
 ])('says what an edit needs that cannot be paid: clothes %s with %i credits', (clothes, credits, words) => {
   expect(read({ studio: { credits }, clothes })).toContain(words);
 });
+
+const ONE_CREDIT = /\b(?:one|the|your|einen|der|Ihr|un|el|tu|le|votre) cr[eé]dito?\b/i;
+it.each(['en', 'de', 'es', 'fr'] as const)('names no number where a picture may cost several credits: %s', (locale) => {
+  const t = i18nInstance(locale, bundlesFor(locale, ['generations'])).getFixedT(locale, 'generations');
+  const texts = [
+    ...[t('credits.noneText'), t('form.poseHint'), t('form.redrawText'), t('picture.deleteText')],
+    ...[t('picture.redrawsFace'), t('picture.holds.model'), t('picture.holds.budget')],
+  ];
+  for (const text of texts) expect(text).not.toMatch(ONE_CREDIT);
+});
