@@ -50,6 +50,13 @@ it.each([
   expect(read({ studio: { credits }, clothes })).toContain(words);
 });
 
+it.each([
+  [false, 'You agreed'],
+  [true, 'There is consent to sending pictures of this person'],
+])('says of a consent whose it is: of somebody else %s', (on_behalf, words) => {
+  expect(read({ source: { hosted_consent: true, on_behalf }, clothes: 'suit' })).toContain(words);
+});
+
 const ONE_CREDIT = /\b(?:one|the|your|einen|der|Ihr|un|el|tu|le|votre) cr[eé]dito?\b/i;
 it.each(['en', 'de', 'es', 'fr'] as const)('names no number where a picture may cost several credits: %s', (locale) => {
   const t = i18nInstance(locale, bundlesFor(locale, ['generations'])).getFixedT(locale, 'generations');

@@ -28,7 +28,7 @@ export function HostedEditConsent({ studio, source, wanted, form }: HostedEditCo
   if (source.hosted_consent)
     return (
       <p className={cx('text-sm text-muted', !wanted && WHERE_CHOSEN)}>
-        {richText(t('hosted.given', { name }), { link: link('/app/account#consent') })}
+        {richText(t(source.on_behalf ? 'hosted.givenOther' : 'hosted.given', { name }), { link: link('/app/account#consent') })}
       </p>
     );
   const error = form.errors['hosted_consent'] !== undefined;
