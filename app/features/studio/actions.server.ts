@@ -80,7 +80,13 @@ export async function startPicture(
     ...(painted && { credits: paintedPrice.parse(form.get('painted_credits')) }),
     ...(painted && agrees && { hosted_consent: true }),
   };
-  return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
+  try {
+    return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
+  } catch (error) {
+    if (!isAbout(error, 'consent_missing', 'hosted_consent')) throw error;
+    // Withdrawn since the page was shown, or another processor is asked by now: the form comes back with what was chosen, and asks.
+    return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
+  }
 }
 
 /** What the form without a script asks to be shown, by the page's address; null when it asks for nothing. */
@@ -102,14 +108,15 @@ const PROBLEMS = [
   'not_found',
   'conflict',
 ] as const;
-/** What a refusal is about where its code alone does not say it, by a name among its details. */
-const ABOUT = { conflict: ['credits', 'price'], consent_missing: ['hosted_consent', 'hosted_consent'] } as const;
+/** What a refusal is about where its code alone does not say it: a name among its details. */
+function isAbout(error: unknown, code: string, detail: string): boolean {
+  if (!(error instanceof ApiError) || error.code !== code) return false;
+  const { details } = error.data as { details?: object };
+  return details !== undefined && detail in details;
+}
 
 /** The text `problem.<name>` for a refused call; undefined where the studio has no text of its own. */
-export function studioProblem(error: unknown): (typeof PROBLEMS)[number] | 'price' | 'hosted_consent' | undefined {
-  const code = error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;
-  if (code !== 'conflict' && code !== 'consent_missing') return code;
-  const [detail, problem] = ABOUT[code];
-  const { details } = (error as ApiError).data as { details?: object };
-  return details && detail in details ? problem : code;
+export function studioProblem(error: unknown): (typeof PROBLEMS)[number] | 'price' | undefined {
+  if (isAbout(error, 'conflict', 'credits')) return 'price';
+  return error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;
 }

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
@@ -55,6 +55,25 @@ it.each([
   [true, 'There is consent to sending pictures of this person'],
 ])('says of a consent whose it is: of somebody else %s', (on_behalf, words) => {
   expect(read({ source: { hosted_consent: true, on_behalf }, clothes: 'suit' })).toContain(words);
+});
+
+describe('the consent that is missing', () => {
+  const HIDDEN = 'supports-[selector(:has(*))]:hidden';
+  const rejected = { intent: '', fieldErrors: { hosted_consent: 'invalid' }, submittedValues: { clothes: ['suit'] } } as const;
+
+  it('is hidden until it is needed only where styles can tell when', () => {
+    const page = read({});
+    expect(page).toContain(HIDDEN);
+    expect(page).not.toMatch(/class="hidden [^"]*name=clothes/);
+  });
+
+  it.each([false, true])('is shown with its error, which the box is tied to; given before: %s', (hosted_consent) => {
+    const page = read({ source: { hosted_consent }, rejected: rejected as unknown as RejectedPicture });
+    expect(page).not.toContain(HIDDEN);
+    const [box] = /<input[^>]* name="hosted_consent"[^>]*>/.exec(page)!;
+    const [, id] = /<p id="([^"]+)" role="alert"[^>]*>.*Please agree to this/.exec(page)!;
+    expect(box).toContain(`aria-describedby="${id}"`);
+  });
 });
 
 const ONE_CREDIT = /\b(?:one|the|your|einen|der|Ihr|un|el|tu|le|votre) cr[eé]dito?\b/i;

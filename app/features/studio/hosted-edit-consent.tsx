@@ -1,5 +1,6 @@
 // The consent that goes with other clothes and poses where our engine makes every other edit: it names whom pictures of the shoot are sent to. Without
-// a script it shows once such an edit is chosen, by styles alone.
+// a script it shows once such an edit is chosen, by styles alone; a browser whose styles cannot tell shows it always.
+import { useId } from 'react';
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
@@ -18,22 +19,23 @@ interface HostedEditConsentProps {
 }
 
 const WHERE_CHOSEN =
-  'hidden group-has-[[name=clothes]:checked:not([value=same])]/edit:block group-has-[[name=pose]:checked:not([value=same])]/edit:block';
+  'supports-[selector(:has(*))]:hidden group-has-[[name=clothes]:checked:not([value=same])]/edit:block group-has-[[name=pose]:checked:not([value=same])]/edit:block';
 const link = (to: string) => <Link to={to} className="underline underline-offset-2" />;
 
 export function HostedEditConsent({ studio, source, wanted, form }: HostedEditConsentProps) {
   const t = useT('generations');
   const name = studio.processor ?? '';
+  const errorId = useId();
+  const error = form.errors['hosted_consent'] !== undefined;
   if (wanted === false) return null;
-  if (source.hosted_consent)
+  if (source.hosted_consent && !error)
     return (
       <p className={cx('text-sm text-muted', !wanted && WHERE_CHOSEN)}>
         {richText(t(source.on_behalf ? 'hosted.givenOther' : 'hosted.given', { name }), { link: link('/app/account#consent') })}
       </p>
     );
-  const error = form.errors['hosted_consent'] !== undefined;
   return (
-    <div className={cx(!wanted && WHERE_CHOSEN)}>
+    <div className={cx(!wanted && !error && WHERE_CHOSEN)}>
       <Fieldset legend={t('hosted.title')}>
         <input type="hidden" name="asks_hosted_consent" value="1" />
         <div className="grid gap-3 rounded-lg bg-sunken p-5">
@@ -42,10 +44,11 @@ export function HostedEditConsent({ studio, source, wanted, form }: HostedEditCo
             required={wanted === true}
             defaultChecked={form.value('hosted_consent') !== undefined}
             aria-invalid={error}
+            aria-describedby={error ? errorId : undefined}
           >
             {t(source.on_behalf ? 'hosted.other' : 'hosted.self', { name })}
           </Checkbox>
-          {error && <FieldError>{t('hosted.error')}</FieldError>}
+          {error && <FieldError id={errorId}>{t('hosted.error')}</FieldError>}
           <p className="text-sm text-muted">{richText(t('hosted.hint'), { link: link('/legal/privacy-policy') })}</p>
         </div>
       </Fieldset>

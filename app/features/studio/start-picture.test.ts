@@ -5,10 +5,11 @@ import { ApiError } from '~/api/errors';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { startPicture, studioProblem } from './actions.server';
 
-async function send(fields: Record<string, string>) {
+async function send(fields: Record<string, string>, refusal?: Error) {
   const sent: object[] = [];
   const post = async (_: string, { body }: { body: object }) => {
     sent.push(body);
+    if (refusal) throw refusal;
     return { generation_id: 'a', charged: true };
   };
   const form = filledForm({ style: 'library', press: 'a-press-of-the-form', painted_credits: '2', ...fields });
@@ -28,6 +29,13 @@ it('sends the consent and the price that was shown with an edit by the model', a
 it('sends nothing when the box was left empty', async () =>
   expect(await send({ clothes: 'suit', ...asked })).toEqual({ sent: [], errors: { hosted_consent: 'invalid' } }));
 
+it('shows the form again, with what was chosen, where the consent has ended since', async () => {
+  const refusal = (details?: object) => new ApiError('refused', 409, { code: 'consent_missing', details });
+  const { errors } = await send({ clothes: 'suit' }, refusal({ hosted_consent: 'OpenAI' }));
+  expect(errors).toEqual({ hosted_consent: 'invalid' });
+  await expect(send({ clothes: 'suit' }, refusal())).rejects.toThrow('refused');
+});
+
 it('gives no consent where none was asked for', async () => {
   const [body] = (await send({ clothes: 'suit' })).sent;
   expect(body).not.toHaveProperty('hosted_consent');
@@ -43,7 +51,6 @@ it.each([asked, ticked])('says neither with an edit by the engine, whatever beca
 it.each([
   ['conflict', { credits: 3 }, 'price'],
   ['conflict', undefined, 'conflict'],
-  ['consent_missing', { hosted_consent: 'OpenAI' }, 'hosted_consent'],
   ['consent_missing', undefined, 'consent_missing'],
   ['not_found', undefined, 'not_found'],
   ['internal', undefined, undefined],
