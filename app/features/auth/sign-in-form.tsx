@@ -15,6 +15,7 @@ import { Input } from '~/ui/input';
 import type { CaptchaConfig } from '~/web/forms/captcha';
 import { CaptchaField } from './captcha-field';
 import { signInReason } from './destination';
+import { wasSentTooSoon } from './sent-too-soon';
 import type { RejectedSignIn } from './start-sign-in.server';
 import { useCaptcha } from './use-captcha';
 import { PasskeyButton } from './passkey-button';
@@ -35,7 +36,7 @@ export function SignInForm({ captcha, providers, mailbox, result, email, message
   const { search } = useLocation();
   const { errors, value, busy } = useFormState('', result?.rejected);
   const form = useRef<HTMLFormElement>(null);
-  const check = useCaptcha(captcha.kind, result, { submitted: result?.question ? form : undefined });
+  const check = useCaptcha(captcha.kind, result, { submitted: wasSentTooSoon(result) ? form : undefined });
   const href = useHref();
   const reason = signInReason(new URLSearchParams(search));
   return (
