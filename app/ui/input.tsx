@@ -47,8 +47,8 @@ export function Checkbox({
   );
 }
 
-/** One field for a code that came by mail: pasting, autofill and screen readers all work with one, not with six. */
-/** `submits`: its form is sent with the last digit, by its first button. */
+/** One field for a code that came by mail: pasting, autofill and screen readers all work with one, not with six. `submits`: its form is sent
+ * with the last digit, by its first button. */
 export function CodeInput({
   length = 6,
   submits,

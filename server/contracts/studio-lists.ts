@@ -33,7 +33,7 @@ export const GENERATION_FAILURES = [
   // What paints clothes and poses has been shut down.
   'model_ended',
   'source_gone',
-  // To send it to whom clothes and poses are painted by.
+  // The consent to send the picture to the model's provider has ended.
   'consent_withdrawn',
   'deleted',
 ] as const;

@@ -47,9 +47,8 @@ export async function readStudio(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!company) return { credits: own, ...painted, company: null };
-  const allowance = await readCompanyAllowance(db, { clock }, customer, {
-    ...{ company_id: customer.company_id, price },
-  });
+  const { company_id } = customer;
+  const allowance = await readCompanyAllowance(db, { clock }, customer, { company_id, price });
   return {
     credits: own,
     ...painted,

@@ -47,9 +47,8 @@ export async function startGeneration(
     const company_id = await payingCompany(trx, deps, person, input.pay, price);
     const brand = await readBrand(trx, company_id);
     assertBrandAllows(brand, input, hasBrandFraming(brand, source, order));
-    const row = await insert(trx, deps, person, input, {
-      ...{ order_id, company_id, brand: brandSnapshot(brand), credits: price },
-    });
+    const known = { order_id, company_id, brand: brandSnapshot(brand), credits: price };
+    const row = await insert(trx, deps, person, input, known);
     if (!row) return { row: (await findByRequestId(trx, person, input.request_id))!, started: false };
     await spendCredits(trx, deps, {
       account: payingAccount(row),
