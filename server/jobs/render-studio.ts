@@ -4,13 +4,7 @@ import { z } from 'zod';
 import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { AttachmentRow } from '../domain/objects/keys.ts';
-import {
-  type GenerationRow,
-  isGenerationInProgress,
-  readGenerationProgress,
-  generationTopic,
-  STUDIO_JOB,
-} from '../domain/studio/find-generation.ts';
+import { isGenerationInProgress, readGenerationProgress } from '../domain/studio/find-generation.ts';
 import {
   beginGeneration,
   findSource,
@@ -18,7 +12,7 @@ import {
   recordGeneration,
 } from '../domain/studio/generation-progress.ts';
 import { orderTopic } from '../domain/orders/find-order.ts';
-import { isPainted, toWishes } from '../domain/studio/edit-values.ts';
+import { toWishes } from '../domain/studio/edit-values.ts';
 import { consentedProcessors } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { holdGeneration } from '../domain/studio/waiting-generations.ts';
@@ -27,6 +21,7 @@ import { ModelEnded, type RenderContext, type RenderedHeadshot, RendererWaits, s
 import type { WithheldReason } from '../contracts/findings.ts';
 import type { GenerationFailure } from '../contracts/studio-lists.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
+import { STUDIO_JOB, generationTopic, isPainted, type GenerationRow } from '../domain/orders/stop-generations.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 
 /** A picture takes seconds, but may wait for a renderer behind running shoots. */

@@ -60,13 +60,17 @@ interface Ending {
 const ENDINGS: Ending[] = [
   { title: 'the consent to edits is withdrawn', reason: 'consent_withdrawn', act: withdraw },
   { title: 'the consent to face processing is withdrawn', reason: 'deleted', act: withdrawFace },
-  { title: 'the picture is stopped', reason: 'deleted', act: (_, edit) => call('DELETE', `/studio/generations/${edit}`) },
+  {
+    title: 'the picture is stopped',
+    reason: 'deleted',
+    act: (_, edit) => call('DELETE', `/studio/generations/${edit}`),
+  },
   { title: 'the person deletes the shoot', reason: 'deleted', act: (order) => call('DELETE', `/orders/${order}`) },
   { title: 'the account is closed', reason: 'deleted', act: () => call('DELETE', `/customers/${ada.customer.id}`) },
   { title: 'staff delete the shoot', reason: 'deleted', act: (order) => asStaff(`orders/${order}`) },
   { title: 'staff delete the account', reason: 'deleted', act: () => asStaff(`customers/${ada.customer.id}`) },
   ...[{ consent: false }, { on_behalf: true, subject_name: 'Bea', consent: true }].map((changes) => ({
-    ...{ title: `the draft gets ${JSON.stringify(changes)}`, reason: 'deleted', draft: true } as const,
+    ...({ title: `the draft gets ${JSON.stringify(changes)}`, reason: 'deleted', draft: true } as const),
     act: (order: string) => call('PATCH', `/orders/${order}`, changes),
   })),
 ];
@@ -133,7 +137,12 @@ describe('a draft of somebody else', () => {
     return id;
   };
   const engineEdit = async (order: string): Promise<string> => {
-    const edit = { source_id: await sourceOf(order), style: 'library', light: 'soft', request_id: world.deps.ids.uuid() };
+    const edit = {
+      source_id: await sourceOf(order),
+      style: 'library',
+      light: 'soft',
+      request_id: world.deps.ids.uuid(),
+    };
     return (await call('POST', '/studio/generations', edit)).body.generation_id;
   };
 
@@ -159,7 +168,8 @@ describe('a draft of somebody else', () => {
     const id = await engineEdit(order);
     await runJobs();
     const { result } = (await call('GET', `/studio/generations/${id}`)).body;
-    const isSource = async () => (await call('GET', `/studio/sources?id=${result.attachment_id}`)).body.sources.length === 1;
+    const isSource = async () =>
+      (await call('GET', `/studio/sources?id=${result.attachment_id}`)).body.sources.length === 1;
     expect(await isSource()).toBe(true);
     await call('PATCH', `/orders/${order}`, { on_behalf: false, consent: true });
     expect(await isSource()).toBe(false);

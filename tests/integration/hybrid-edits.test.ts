@@ -36,7 +36,14 @@ const readSource = async (id: string) => (await call('GET', `/studio/sources?id=
 const studio = async () => (await call('GET', '/studio')).body;
 const ask = (source_id: string, changes: object = {}) =>
   call('POST', '/studio/generations', {
-    ...{ source_id, style: 'library', clothes: 'suit', request_id: world.deps.ids.uuid(), credits: CREDITS, ...changes },
+    ...{
+      source_id,
+      style: 'library',
+      clothes: 'suit',
+      request_id: world.deps.ids.uuid(),
+      credits: CREDITS,
+      ...changes,
+    },
   });
 /** What the engine makes, with no word of its price. */
 const soft = { clothes: 'same', light: 'soft', credits: undefined };

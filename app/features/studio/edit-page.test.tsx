@@ -59,7 +59,11 @@ it.each([
 
 describe('the consent that is missing', () => {
   const HIDDEN = 'supports-[selector(:has(*))]:hidden';
-  const rejected = { intent: '', fieldErrors: { hosted_consent: 'invalid' }, submittedValues: { clothes: ['suit'] } } as const;
+  const rejected = {
+    intent: '',
+    fieldErrors: { hosted_consent: 'invalid' },
+    submittedValues: { clothes: ['suit'] },
+  } as const;
 
   it('is hidden until it is needed only where styles can tell when', () => {
     const page = read({});

@@ -31,7 +31,9 @@ export function HostedEditConsent({ studio, source, wanted, form }: HostedEditCo
   if (source.hosted_consent && !error)
     return (
       <p className={cx('text-sm text-muted', !wanted && WHERE_CHOSEN)}>
-        {richText(t(source.on_behalf ? 'hosted.givenOther' : 'hosted.given', { name }), { link: link('/app/account#consent') })}
+        {richText(t(source.on_behalf ? 'hosted.givenOther' : 'hosted.given', { name }), {
+          link: link('/app/account#consent'),
+        })}
       </p>
     );
   return (

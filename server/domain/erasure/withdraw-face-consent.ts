@@ -5,12 +5,11 @@ import type { Trx } from '../../db/client.ts';
 import { lockOrders, orderTopic } from '../orders/find-order.ts';
 import { recordEditConsentEnd, recordHostedConsentEnd } from '../orders/hosted-consent.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
-import type { GenerationRow } from '../studio/find-generation.ts';
-import { announceStopped, stopGenerations } from '../studio/settle-generation.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Person } from '../access/viewer.ts';
+import { announceStopped, stopGenerations, type GenerationRow } from '../orders/stop-generations.ts';
 
 export async function withdrawFaceConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue'>,

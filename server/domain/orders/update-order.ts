@@ -10,8 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos, deletePreviews } from '../objects/schedule-deletion.ts';
 import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-order.ts';
-import { changeFace } from '../studio/change-face.ts';
-import { announceStopped } from '../studio/settle-generation.ts';
+import { changeFace } from './change-face.ts';
 import { changeHostedConsent } from './hosted-consent.ts';
 import {
   assertMaxHosted,
@@ -22,6 +21,7 @@ import {
   maxHostedLooks,
 } from './look-renderers.ts';
 import { viewOrder } from './view.ts';
+import { announceStopped } from './stop-generations.ts';
 
 export interface OrderChanges {
   headshot_count?: number;

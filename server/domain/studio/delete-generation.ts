@@ -4,8 +4,8 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB, deleteAttachments } from '../objects/schedule-deletion.ts';
+import { announceStopped, stopGenerationLocked } from '../orders/stop-generations.ts';
 import { findGeneration, isGenerationInProgress, lockGeneration } from './find-generation.ts';
-import { announceStopped, stopGenerationLocked } from './settle-generation.ts';
 import { notFound } from '../errors.ts';
 
 export async function deleteGeneration(

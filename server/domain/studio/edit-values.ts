@@ -4,7 +4,7 @@ import { FIX_USUAL, STUDIO_FIXES, STUDIO_PRICE, type StudioFixes } from '../../c
 import type { StudioEdit, StudioInput } from '../../contracts/studio.ts';
 import { parseTouchUp } from '../../contracts/touch-up.ts';
 import type { Renderer, Wishes } from '../../ports/renderer.ts';
-import type { GenerationRow } from './find-generation.ts';
+import { isPainted, type GenerationRow } from '../orders/stop-generations.ts';
 
 /** Columns of an edit. What is as usual is null, so that equal edits are equal rows. */
 export type EditColumns = Pick<
@@ -40,10 +40,6 @@ export const toEditColumns = (input: StudioInput): EditColumns => {
     touch_up: input.touch_up || null,
   };
 };
-
-/** Whether clothes or pose are painted, by a hosted renderer. Everything else our engine does, and shows before it is kept. */
-export const isPainted = ({ clothes, pose }: Pick<EditColumns, 'clothes' | 'pose'>): boolean =>
-  clothes !== null || pose !== null;
 
 /** Credits for a picture that is painted: as much as a hosted look, where people choose who makes a look. */
 export const paintedPrice = ({ lookChoice }: Pick<Renderer, 'lookChoice'>): number =>

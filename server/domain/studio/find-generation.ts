@@ -1,18 +1,13 @@
 // Finds a generation that the person may access: only their own, also when the company paid for it.
 import type { Db, Trx } from '../../db/client.ts';
-import type { Row } from '../../db/schema.ts';
 import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
 import { notFound } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
-
-export type GenerationRow = Row<'catchlight.studio_generations'>;
-/** Makes a generation, or removes what a provider still keeps of one that has ended. */
-export const STUDIO_JOB = 'render-studio';
+import { generationTopic, type GenerationRow } from '../orders/stop-generations.ts';
 
 export const isGenerationInProgress = ({ status }: Pick<GenerationRow, 'status'>): boolean =>
   status === 'queued' || status === 'processing';
-export const generationTopic = (id: string): string => `studio:${id}`;
 
 export async function findGeneration(db: Db | Trx, person: Person, id: string): Promise<GenerationRow> {
   const row = await select(db, id).executeTakeFirst();

@@ -4,8 +4,8 @@ import type { StudioInput } from '../../contracts/studio.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { readBrand } from '../companies/brand.ts';
+import type { GenerationRow } from '../orders/stop-generations.ts';
 import { type EditColumns, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
-import type { GenerationRow } from './find-generation.ts';
 import { wouldPay } from './paying-company.ts';
 
 /** The look whose wall has the colour of whoever pays. */

@@ -5,8 +5,8 @@ import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-
 import { NOT_WAITING } from '../orders/status.ts';
 import { type AttachmentRow, PREVIEW_TYPE, studioKeys } from '../objects/keys.ts';
 import { signEditedHeadshot } from '../objects/sign-headshot.ts';
-import { type GenerationRow, isGenerationInProgress, lockGeneration, generationTopic } from './find-generation.ts';
-import { failGenerationLocked } from './settle-generation.ts';
+import { failGenerationLocked, generationTopic, type GenerationRow } from '../orders/stop-generations.ts';
+import { isGenerationInProgress, lockGeneration } from './find-generation.ts';
 
 /** Starts or resumes work on it. Undefined when it is no longer wanted. */
 export async function beginGeneration(

@@ -11,9 +11,10 @@ import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
+import { isPainted, type GenerationRow } from '../orders/stop-generations.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
-import { fixesOf, isPainted, paintedPrice } from './edit-values.ts';
-import { findGeneration, type GenerationRow } from './find-generation.ts';
+import { fixesOf, paintedPrice } from './edit-values.ts';
+import { findGeneration } from './find-generation.ts';
 import { hasBrandFraming } from './brand-rules.ts';
 import { consentCoversFace, isEditConsentGiven } from './processor-consent.ts';
 

@@ -10,14 +10,13 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
+import { STUDIO_JOB, isPainted, payingAccount, type GenerationRow } from '../orders/stop-generations.ts';
 import { giveEditConsent } from './edit-consent.ts';
-import { hasColour, isPainted, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
-import { type GenerationRow, STUDIO_JOB } from './find-generation.ts';
+import { hasColour, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
 import { findSameEdit } from './find-same-edit.ts';
 import { payingCompany } from './paying-company.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
 import { assertEditConsent } from './processor-consent.ts';
-import { payingAccount } from './settle-generation.ts';
 
 /** Maximum number of waiting pictures of one person, because others wait behind them. */
 const MAX_WAITING = 20;

@@ -2,7 +2,7 @@
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
 import { MAX_WAIT_MS } from '../orders/waiting.ts';
-import { generationTopic, STUDIO_JOB } from './find-generation.ts';
+import { STUDIO_JOB, generationTopic } from '../orders/stop-generations.ts';
 import { failGeneration } from './settle-generation.ts';
 
 /** False, and without effect, for one that has ended meanwhile. */

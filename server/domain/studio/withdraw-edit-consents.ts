@@ -3,8 +3,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrders } from '../orders/find-order.ts';
 import { recordEditConsentEnd } from '../orders/hosted-consent.ts';
-import type { GenerationRow } from './find-generation.ts';
-import { announceStopped, stopPaintedGenerations } from './settle-generation.ts';
+import { announceStopped, stopPaintedGenerations, type GenerationRow } from '../orders/stop-generations.ts';
 
 /** Nothing is sent out any more: pictures that wait or are being made stop, and return their credits. Finished ones stay. */
 export async function withdrawEditConsents(

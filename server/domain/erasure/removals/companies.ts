@@ -5,8 +5,7 @@ import type { Person } from '../../access/viewer.ts';
 import { audit } from '../../actions/audit.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { OrderRow } from '../../orders/find-order.ts';
-import type { GenerationRow } from '../../studio/find-generation.ts';
-import { announceStopped } from '../../studio/settle-generation.ts';
+import { announceStopped, type GenerationRow } from '../../orders/stop-generations.ts';
 import { stopOrder } from './hidden-orders.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, type RemovalRow, endRemoval } from './removal.ts';
 

@@ -7,9 +7,8 @@ import { audit } from '../../actions/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { lockOrders } from '../../orders/find-order.ts';
+import { announceStopped, type GenerationRow } from '../../orders/stop-generations.ts';
 import { hideOrder, type HiddenOrder, unhideOrder } from './hidden-orders.ts';
-import type { GenerationRow } from '../../studio/find-generation.ts';
-import { announceStopped } from '../../studio/settle-generation.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, type RemovalRow, endRemoval } from './removal.ts';
 
 /** Throws `conflict` for oneself, and for an owner whose company has other members: it must be handed over first. */

@@ -7,9 +7,8 @@ import { lockOrder, type OrderRow } from '../../orders/find-order.ts';
 import { deletePreviews } from '../../objects/schedule-deletion.ts';
 import { settleShootLocked } from '../../orders/settle-shoot.ts';
 import { isInProgress } from '../../orders/status.ts';
+import { stopGenerations, type GenerationRow } from '../../orders/stop-generations.ts';
 import type { RemovalRow } from './removal.ts';
-import type { GenerationRow } from '../../studio/find-generation.ts';
-import { stopGenerations } from '../../studio/settle-generation.ts';
 
 /** A hidden shoot, and its state when it is restored. */
 export type HiddenOrder = NonNullable<RemovalRow['before']['orders']>[number];

@@ -2,10 +2,10 @@
 import type { Person } from '../../access/viewer.ts';
 import { audit } from '../../actions/audit.ts';
 import { lockOrder } from '../../orders/find-order.ts';
+import { announceStopped } from '../../orders/stop-generations.ts';
 import { hideOrder, unhideOrder } from './hidden-orders.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, endRemoval } from './removal.ts';
 import { notFound } from '../../errors.ts';
-import { announceStopped } from '../../studio/settle-generation.ts';
 
 export async function removeOrderByStaff(deps: RemovalDeps, person: Person, id: string, reason: string): Promise<void> {
   const stopped = await deps.db.transaction().execute(async (trx) => {

@@ -2,10 +2,9 @@
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { activeAttachments, deleteAttachments } from '../objects/schedule-deletion.ts';
-import type { OrderRow } from '../orders/find-order.ts';
-import { recordEditConsentEnd } from '../orders/hosted-consent.ts';
-import type { GenerationRow } from './find-generation.ts';
-import { stopGenerations, stopPaintedGenerations } from './settle-generation.ts';
+import type { OrderRow } from './find-order.ts';
+import { recordEditConsentEnd } from './hosted-consent.ts';
+import { stopGenerations, stopPaintedGenerations, type GenerationRow } from './stop-generations.ts';
 
 interface FaceChanges {
   consent?: boolean | undefined;
@@ -31,7 +30,8 @@ export async function changeFace(
 ): Promise<ChangedFace> {
   const otherFace = (changes.on_behalf ?? order.on_behalf) !== order.on_behalf;
   const faceKept = changes.consent !== false && !otherFace;
-  if (faceKept && !endsEditConsent(order, changes)) return { faceKept, editConsent: order.edit_consent_to, stopped: [] };
+  if (faceKept && !endsEditConsent(order, changes))
+    return { faceKept, editConsent: order.edit_consent_to, stopped: [] };
   // What is being made still has the photo. Under another name our engine may go on, but nothing is sent out.
   const stopped = await (faceKept ? stopPaintedGenerations : stopGenerations)(trx, deps, order.id);
   await recordEditConsentEnd(trx, deps, order);

@@ -1,0 +1,91 @@
+// Studio pictures ("generations") as far as their order is concerned: what ends before it is made stops, returns its credits to whoever paid, once, and
+// is sent nowhere any more. The rest of the studio is above, in domain/studio.
+import type { GenerationFailure } from '../../contracts/studio-lists.ts';
+import type { Trx } from '../../db/client.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
+import { NOT_WAITING } from './status.ts';
+
+export type GenerationRow = Row<'catchlight.studio_generations'>;
+/** Makes a generation, or removes what a provider still keeps of one that has ended. */
+export const STUDIO_JOB = 'render-studio';
+export const generationTopic = (id: string): string => `studio:${id}`;
+
+/** Whether clothes or pose are painted, by a hosted renderer. Everything else our engine does, and shows before it is kept. */
+export const isPainted = ({ clothes, pose }: Pick<GenerationRow, 'clothes' | 'pose'>): boolean =>
+  clothes !== null || pose !== null;
+
+type StopDeps = Pick<Deps, 'clock' | 'queue'>;
+
+export const payingAccount = ({
+  company_id,
+  customer_id,
+}: Pick<GenerationRow, 'company_id' | 'customer_id'>): CreditAccount =>
+  company_id === null ? { customerId: customer_id } : { companyId: company_id, unit: 'studio' };
+
+/** For callers that hold the locks of the order and of the generation. */
+export async function failGenerationLocked(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  row: GenerationRow,
+  reason: GenerationFailure,
+): Promise<void> {
+  await addCredits(trx, deps, 'refund', {
+    account: payingAccount(row),
+    amount: row.credits,
+    reason: 'studio_returned',
+    reference: row.id,
+    idempotencyKey: `generation:${row.id}:return`,
+  });
+  await trx
+    .updateTable('catchlight.studio_generations')
+    .set({ status: 'failed', stage: null, ...NOT_WAITING, fail_reason: reason, completed_at: deps.clock.now() })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Stops unfinished generations of an order's pictures. The caller holds the order's lock, and calls `announceStopped` after its commit. */
+export async function stopGenerations(trx: Trx, deps: StopDeps, orderId: string): Promise<GenerationRow[]> {
+  const rows = await lockUnfinished(trx, orderId);
+  for (const row of rows) await stopGenerationLocked(trx, deps, row, 'deleted');
+  return rows;
+}
+
+/** As `stopGenerations`, for those that a model paints: it may not get the picture any more. */
+export async function stopPaintedGenerations(trx: Trx, deps: StopDeps, orderId: string): Promise<GenerationRow[]> {
+  const painted = (await lockUnfinished(trx, orderId)).filter(isPainted);
+  for (const row of painted) await stopGenerationLocked(trx, deps, row, 'consent_withdrawn');
+  return painted;
+}
+
+/** For callers that hold the locks of the order and of the generation. One that waits has no job, and its job is what deletes what the
+ * provider keeps of it. */
+export async function stopGenerationLocked(
+  trx: Trx,
+  deps: StopDeps,
+  row: GenerationRow,
+  reason: GenerationFailure,
+): Promise<void> {
+  await failGenerationLocked(trx, deps, row, reason);
+  await deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: row.id }, { key: row.id });
+}
+
+/** After the commit that stopped them: running jobs hear of it, also in a pause, and send nothing more. */
+export async function announceStopped(
+  { queue, events }: Pick<Deps, 'queue' | 'events'>,
+  rows: readonly GenerationRow[],
+): Promise<void> {
+  if (rows.length > 0) queue.wake(STUDIO_JOB);
+  for (const { id } of rows) await events.publish(generationTopic(id));
+}
+
+const lockUnfinished = (trx: Trx, orderId: string): Promise<GenerationRow[]> =>
+  trx
+    .selectFrom('catchlight.studio_generations')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['queued', 'processing'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
