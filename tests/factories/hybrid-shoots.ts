@@ -75,6 +75,11 @@ export const actAs = (person: Person): void => void (ada = person);
 export const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
 export const call = (method: string, path: string, body?: object) => world.call(method, path, { as: ada, body });
 export const readOrder = async (id: string) => (await call('GET', `/orders/${id}`)).body;
+/** The first picture of an order that is of this kind. */
+export async function sourceOf(order: string, kind = 'photo'): Promise<string> {
+  const { attachments } = await readOrder(order);
+  return attachments.find((one: { kind: string }) => one.kind === kind).attachment_id;
+}
 export interface Made {
   kind: string;
   style: string;

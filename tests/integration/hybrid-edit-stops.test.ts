@@ -10,6 +10,7 @@ import {
   ada,
   openai,
   sentOut,
+  sourceOf,
   whileBusy,
   CREDITS,
   configure,
@@ -23,10 +24,6 @@ useHybridShoots();
 // What waits would be made in the next test.
 afterEach(() => runJobs());
 
-async function sourceOf(order: string): Promise<string> {
-  const { attachments } = (await call('GET', `/orders/${order}`)).body;
-  return attachments.find((one: { kind: string }) => one.kind === 'photo').attachment_id;
-}
 /** An edit by the model of a photo of the shoot, with consent. */
 async function startEdit(order: string): Promise<string> {
   const { status, body } = await call('POST', '/studio/generations', {

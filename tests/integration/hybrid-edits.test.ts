@@ -12,6 +12,7 @@ import {
   openai,
   local,
   sentOut,
+  sourceOf,
   CREDITS,
   actAs,
   configure,
@@ -27,10 +28,6 @@ useHybridShoots();
 // What waits would be made in the next test.
 afterEach(() => runJobs());
 
-async function sourceOf(order: string, kind = 'photo'): Promise<string> {
-  const { attachments } = (await call('GET', `/orders/${order}`)).body;
-  return attachments.find((one: { kind: string }) => one.kind === kind).attachment_id;
-}
 const newSource = async (): Promise<string> => sourceOf(await createFinishedOrder(world, ada));
 const readSource = async (id: string) => (await call('GET', `/studio/sources?id=${id}`)).body.sources[0];
 const studio = async () => (await call('GET', '/studio')).body;

@@ -99,8 +99,7 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
         </Section>
       )}
       <Section title={t('consent.title')} text={t('consent.text')} id="consent">
-        <FaceConsent given={customer.face_consent} />
-        {data.editProcessors.length > 0 && <EditConsent processors={data.editProcessors} />}
+        <Consents face={customer.face_consent} editProcessors={data.editProcessors} />
       </Section>
       <YourData />
     </>
@@ -131,40 +130,42 @@ function YourData() {
   );
 }
 
-function FaceConsent({ given }: { given: boolean }) {
-  const t = useT('account');
+interface ConsentProps {
+  state: string;
+  /** Texts of its withdrawal; undefined where nothing is consented to. */
+  withdrawal?: { intent: string; label: string; title: string; text: string } | undefined;
+}
+
+function Consent({ state, withdrawal }: ConsentProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="font-medium">{given ? t('consent.given') : t('consent.none')}</p>
-      {given && (
-        <ConfirmForm
-          intent="withdraw-consent"
-          danger
-          preventScrollReset
-          label={t('consent.withdraw')}
-          align="start"
-          title={t('consent.ask')}
-          text={t('consent.askText')}
-        />
-      )}
+      <p className="font-medium">{state}</p>
+      {withdrawal && <ConfirmForm danger preventScrollReset align="start" {...withdrawal} />}
     </div>
   );
 }
 
-function EditConsent({ processors }: { processors: readonly string[] }) {
+/** The consent to work with the face, and where it was given the one to send pictures out for edits. */
+function Consents({ face, editProcessors }: { face: boolean; editProcessors: readonly string[] }) {
   const t = useT('account');
+  const withdrawFace = {
+    intent: 'withdraw-consent',
+    label: t('consent.withdraw'),
+    title: t('consent.ask'),
+    text: t('consent.askText'),
+  };
+  const withdrawEdits = {
+    intent: 'withdraw-edits',
+    label: t('consent.edits.withdraw'),
+    title: t('consent.edits.ask'),
+    text: t('consent.edits.askText'),
+  };
   return (
-    <div className="mt-7 grid justify-items-start gap-4">
-      <p className="font-medium">{t('consent.edits.given', { names: processors.join(', ') })}</p>
-      <ConfirmForm
-        intent="withdraw-edits"
-        danger
-        preventScrollReset
-        label={t('consent.edits.withdraw')}
-        align="start"
-        title={t('consent.edits.ask')}
-        text={t('consent.edits.askText')}
-      />
+    <div className="grid gap-7">
+      <Consent state={face ? t('consent.given') : t('consent.none')} withdrawal={face ? withdrawFace : undefined} />
+      {editProcessors.length > 0 && (
+        <Consent state={t('consent.edits.given', { names: editProcessors.join(', ') })} withdrawal={withdrawEdits} />
+      )}
     </div>
   );
 }

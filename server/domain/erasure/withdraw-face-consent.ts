@@ -3,7 +3,7 @@
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import { lockOrders, orderTopic } from '../orders/find-order.ts';
-import { recordEditConsentEnd, recordHostedConsentEnd } from '../orders/hosted-consent.ts';
+import { recordConsentEnd } from '../orders/hosted-consent.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
 import type { Deps } from '../deps.ts';
@@ -26,8 +26,8 @@ export async function withdrawFaceConsent(
     for (const order of own) {
       // Stops studio pictures as well, also those made from headshots; their credits are returned.
       stopped.push(...(await stopGenerations(trx, deps, order.id)));
-      await recordHostedConsentEnd(trx, deps, order);
-      await recordEditConsentEnd(trx, deps, order);
+      await recordConsentEnd(trx, deps, order, 'hosted_consent_to');
+      await recordConsentEnd(trx, deps, order, 'edit_consent_to');
       removed.push(await deletePhotos(trx, deps, order.id, 'consent_withdrawn'));
     }
     // Finished shoots too, because a redo would continue with the consent of the shoot it repeats.

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { activeAttachments, deleteAttachments } from '../objects/schedule-deletion.ts';
 import type { OrderRow } from './find-order.ts';
-import { recordEditConsentEnd } from './hosted-consent.ts';
+import { recordConsentEnd } from './hosted-consent.ts';
 import { stopGenerations, stopPaintedGenerations, type GenerationRow } from './stop-generations.ts';
 
 interface FaceChanges {
@@ -34,7 +34,7 @@ export async function changeFace(
     return { faceKept, editConsent: order.edit_consent_to, stopped: [] };
   // What is being made still has the photo. Under another name our engine may go on, but nothing is sent out.
   const stopped = await (faceKept ? stopPaintedGenerations : stopGenerations)(trx, deps, order.id);
-  await recordEditConsentEnd(trx, deps, order);
+  await recordConsentEnd(trx, deps, order, 'edit_consent_to');
   // They show the first face, so that a consent for the second must not cover them.
   if (otherFace)
     await deleteAttachments(trx, deps, await activeAttachments(trx, order.id, 'studio'), 'consent_withdrawn');

@@ -8,7 +8,7 @@ import type { Person } from '../access/viewer.ts';
 import { findUnusedSeat } from '../companies/find-seat.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
-import { recordEditConsentEnd, recordHostedConsentEnd } from './hosted-consent.ts';
+import { recordConsentEnd } from './hosted-consent.ts';
 import { toOrder } from './view.ts';
 
 export interface OrderInput {
@@ -58,8 +58,8 @@ export async function createOrder(
       const given = kept.consent_at === null ? { hosted_consent_to: null, edit_consent_to: null } : unused;
       const { hosted_consent_to, edit_consent_to } = given;
       const ending = { ...unused, customer_id: id };
-      if (hosted_consent_to === null) await recordHostedConsentEnd(trx, deps, ending);
-      if (edit_consent_to === null) await recordEditConsentEnd(trx, deps, ending);
+      if (hosted_consent_to === null) await recordConsentEnd(trx, deps, ending, 'hosted_consent_to');
+      if (edit_consent_to === null) await recordConsentEnd(trx, deps, ending, 'edit_consent_to');
       return trx
         .updateTable('catchlight.orders')
         .set({ ...kept, hosted_consent_to, edit_consent_to })

@@ -27,28 +27,21 @@ export async function changeHostedConsent(
     return to;
   }
   const after = hosted_consent === false ? null : before;
-  if (after === null) await recordHostedConsentEnd(trx, deps, order);
+  if (after === null) await recordConsentEnd(trx, deps, order, 'hosted_consent_to');
   return after;
 }
 
-/** Logs that the consent of an order ends, if it has one. The caller clears it in the order. */
-export async function recordHostedConsentEnd(
-  trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids'>,
-  order: Consenting & Pick<OrderRow, 'hosted_consent_to'>,
-): Promise<void> {
-  const { hosted_consent_to: to } = order;
-  if (to !== null) await recordHostedConsent(trx, deps, order, 'hosted_rendering_withdrawn', { to });
-}
+const ENDS = { hosted_consent_to: 'hosted_rendering_withdrawn', edit_consent_to: 'hosted_editing_withdrawn' } as const;
 
-/** Logs that the consent to edits of an order's pictures ends, if it has one. The caller clears it in the order. */
-export async function recordEditConsentEnd(
+/** Logs that one of an order's consents to send photos out ends, if the order has it. The caller clears it in the order. */
+export async function recordConsentEnd<C extends keyof typeof ENDS>(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  order: Consenting & Pick<OrderRow, 'edit_consent_to'>,
+  order: Consenting & Pick<OrderRow, C>,
+  consent: C,
 ): Promise<void> {
-  const { edit_consent_to: to } = order;
-  if (to !== null) await recordHostedConsent(trx, deps, order, 'hosted_editing_withdrawn', { to });
+  const to: string | null = order[consent];
+  if (to !== null) await recordHostedConsent(trx, deps, order, ENDS[consent], { to });
 }
 
 type Consenting = Pick<OrderRow, 'id' | 'customer_id'>;

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { recordEditConsentEnd, recordHostedConsent } from '../orders/hosted-consent.ts';
+import { recordConsentEnd, recordHostedConsent } from '../orders/hosted-consent.ts';
 import { isEditConsentGiven } from './processor-consent.ts';
 
 /** The processor that the consent of the order names from now on; the caller holds the order's lock. */
@@ -18,7 +18,7 @@ export async function giveEditConsent(
   const to = deps.renderer.lookChoice?.processor?.id;
   if (to === undefined || isEditConsentGiven(deps, order)) return order.edit_consent_to;
   // The one that named another processor ends.
-  await recordEditConsentEnd(trx, deps, order);
+  await recordConsentEnd(trx, deps, order, 'edit_consent_to');
   await trx.updateTable('catchlight.orders').set({ edit_consent_to: to }).where('id', '=', order.id).execute();
   const { on_behalf, subject_name } = order;
   await recordHostedConsent(trx, deps, order, 'hosted_editing', { to, on_behalf, subject_name });

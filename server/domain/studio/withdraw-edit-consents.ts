@@ -2,7 +2,7 @@
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrders } from '../orders/find-order.ts';
-import { recordEditConsentEnd } from '../orders/hosted-consent.ts';
+import { recordConsentEnd } from '../orders/hosted-consent.ts';
 import { announceStopped, stopPaintedGenerations, type GenerationRow } from '../orders/stop-generations.ts';
 
 /** Nothing is sent out any more: pictures that wait or are being made stop, and return their credits. Finished ones stay. */
@@ -15,7 +15,7 @@ export async function withdrawEditConsents(
     const rows: GenerationRow[] = [];
     for (const order of orders) {
       rows.push(...(await stopPaintedGenerations(trx, deps, order.id)));
-      await recordEditConsentEnd(trx, deps, order);
+      await recordConsentEnd(trx, deps, order, 'edit_consent_to');
     }
     await trx
       .updateTable('catchlight.orders')

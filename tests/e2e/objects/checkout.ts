@@ -19,6 +19,13 @@ export class CheckoutPages {
     await this.confirm();
   }
 
+  /** From the credits page to twenty credits. */
+  async buyBasic(): Promise<void> {
+    await this.choose('basic');
+    await this.pay(CARDS.pays);
+    await expect(this.page.getByText(this.t('done.paid', { count: 20 }))).toBeVisible();
+  }
+
   /** Whose name the receipt carries; asked folded, because most people buy for themselves. */
   async nameReceipt(name: string): Promise<void> {
     await this.page.locator('summary', { hasText: this.t('start.billing') }).click();

@@ -1,6 +1,6 @@
 // What staff do for somebody's shoot or account: queue it again, give its credits back, delete and restore. Each is written down.
 import { variantsOf } from '../../fixtures/photos.ts';
-import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { CheckoutPages } from '../objects/checkout.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
@@ -55,9 +55,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
     await signInAsStaff();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
-    await checkout.choose('basic');
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await checkout.buyBasic();
     const { id } = (await (await page.request.get('/api/v1/customers')).json()) as { id: string };
     await visit(`/admin/customers/${id}`);
     await page.locator('summary', { hasText: t('purchases.refund') }).click();

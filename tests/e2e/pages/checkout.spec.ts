@@ -37,9 +37,7 @@ withAndWithoutScriptsOnce('buying credits', (scripts) => {
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
-    await checkout.choose('basic');
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await checkout.buyBasic();
     await visit('/app/credits');
     const refund = page.getByRole('button', { name: checkout.t('credits.refund'), exact: true });
     await expect(refund).toBeHidden();

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { blurred, dark, textCalledJpg, twoFaces } from '../../fixtures/hard-photos.ts';
 import { person, variantsOf } from '../../fixtures/photos.ts';
-import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { openFlakyConnection } from '../support/flaky-connection.ts';
@@ -121,9 +121,7 @@ test(
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
-    await checkout.choose('basic');
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await checkout.buyBasic();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, true);
     await shoot.upload((await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes)));

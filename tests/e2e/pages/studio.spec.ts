@@ -1,7 +1,7 @@
 // The studio: an uploaded photo, edited in sight before it is paid for, kept for one credit, downloaded and deleted.
 import sharp from 'sharp';
 import { variantsOf } from '../../fixtures/photos.ts';
-import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { CheckoutPages } from '../objects/checkout.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
@@ -45,9 +45,7 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
         .getByRole('link', { name: t('credits.buy') })
         .click();
       const checkout = new CheckoutPages(page);
-      await checkout.choose('basic');
-      await checkout.pay(CARDS.pays);
-      await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+      await checkout.buyBasic();
 
       await visit('/app/studio');
       await expect(page.getByText(t('credits.own_other', { count: 20 }))).toBeVisible();

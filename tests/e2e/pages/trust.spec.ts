@@ -16,9 +16,7 @@ withAndWithoutScriptsOnce('a payment page', (scripts) => {
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
-    await checkout.choose('basic');
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await checkout.buyBasic();
     const paid = page.getByText(checkout.t('test.state.paid'));
     const form = page.locator('form:has(input[name=number])');
     await page.goBack();
@@ -79,9 +77,7 @@ test.describe('somebody who goes away', WIDE_ONLY, () => {
     const address = await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
-    await checkout.choose('basic');
-    await checkout.pay(CARDS.pays);
-    await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+    await checkout.buyBasic();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, true);
     await shoot.upload((await variantsOf(3)).map((bytes, index) => ({ name: `${index}.jpg`, bytes })));

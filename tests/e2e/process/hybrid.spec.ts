@@ -3,7 +3,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../../contracts/renderer-servers.ts';
 import { person } from '../../fixtures/photos.ts';
-import { CARDS, CheckoutPages } from '../objects/checkout.ts';
+import { CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
@@ -119,9 +119,7 @@ test('asks on a phone before a picture goes out for other clothes', async ({ bro
   await shoot.waitForAccepted(1);
   await visit('/app/credits');
   const checkout = new CheckoutPages(page);
-  await checkout.choose('basic');
-  await checkout.pay(CARDS.pays);
-  await expect(page.getByText(checkout.t('done.paid', { count: 20 }))).toBeVisible();
+  await checkout.buyBasic();
 
   await visit('/app/studio');
   await expect(page.getByText(studio('staysPaintedIfAgreed', { name: 'OpenAI' }))).toBeVisible();
