@@ -10,12 +10,11 @@ import {
   nextPreview,
   type NextPreview,
   type PreviewedPhoto,
-  type PreviewPicture,
   recordPreview,
 } from '../domain/orders/preview-progress.ts';
 import { PREVIEW_JOB } from '../domain/orders/previews.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import type { ShootSession } from '../ports/renderer.ts';
+import type { RenderedHeadshot, ShootSession } from '../ports/renderer.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 
@@ -56,27 +55,29 @@ async function renderAll(deps: Deps, { orderId, photo, brand }: PreviewedPhoto, 
   // Without a consent to send photos out: the engine here makes them.
   const context = { kind: 'order', id: orderId, preview: true, ...(brand && { brand }) } as const;
   let session: ShootSession | undefined;
+  let storing: Promise<void> = Promise.resolve();
   try {
-    for (let next = await nextPreview(deps, photo.id); next; next = await nextPreview(deps, photo.id)) {
+    for (let next = await nextPreview(deps, photo.id); next; next = await nextPreview(deps, photo.id, next.id)) {
       session ??= await deps.renderer.open([photo], undefined, signal, context);
-      await recordPreview(deps, next, await renderOne(deps, session, next));
+      const headshot = await session.render({ style: next.style, variation: 0 });
+      await storing;
+      // Another process makes it small and marks it, while the next look is rendered.
+      storing = store(deps, next, headshot);
+      storing.catch(() => undefined);
       if (!session.shouldYield?.()) continue;
       await session.close();
       session = undefined;
     }
+    await storing;
   } finally {
     await session?.close().catch(() => undefined);
+    await storing.catch(() => undefined);
   }
 }
 
-/** Undefined where the engine withholds the headshot. */
-async function renderOne(
-  { renderer }: Pick<Deps, 'renderer'>,
-  session: ShootSession,
-  { style }: NextPreview,
-): Promise<PreviewPicture | undefined> {
-  const headshot = await session.render({ style, variation: 0 });
-  if (!headshot) return undefined;
-  const { bytes } = await renderer.exportPreset(headshot.bytes, 'preview');
-  return { bytes, isOwn: headshot.style !== style };
+/** `headshot`: null where the engine withholds it. */
+async function store(deps: Deps, next: NextPreview, headshot: RenderedHeadshot | null): Promise<void> {
+  if (!headshot) return recordPreview(deps, next, undefined);
+  const { bytes } = await deps.renderer.exportPreset(headshot.bytes, 'preview');
+  await recordPreview(deps, next, { bytes, isOwn: headshot.style !== next.style });
 }

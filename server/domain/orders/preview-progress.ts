@@ -52,14 +52,19 @@ export interface NextPreview {
   style: StyleId;
 }
 
-/** The next look to render: those that were chosen, then as the page shows them. */
-export async function nextPreview({ db }: Pick<Deps, 'db'>, photoId: string): Promise<NextPreview | undefined> {
+/** The next look to render: those that were chosen, then as the page shows them. `storing`: a preview that is rendered and not yet recorded. */
+export async function nextPreview(
+  { db }: Pick<Deps, 'db'>,
+  photoId: string,
+  storing?: string,
+): Promise<NextPreview | undefined> {
   const rows = await db
     .selectFrom('catchlight.previews as p')
     .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
     .select(['p.id', 'p.order_id', 'p.style', 'o.styles', 'o.company_id'])
     .where('p.attachment_id', '=', photoId)
     .where('p.state', '=', 'waiting')
+    .$if(storing !== undefined, (query) => query.where('p.id', '!=', storing!))
     .execute();
   const [first] = rows;
   if (!first) return undefined;

@@ -98,6 +98,37 @@ describe('the previews of a draft', () => {
     expect((await request()).previews.every(({ state }) => state === 'done')).toBe(true);
   });
 
+  it('are stored while the next look is rendered', async () => {
+    const { renderer } = world.deps;
+    const nextIsRendered = Promise.withResolvers<void>();
+    renderer.render = async (slot) => {
+      if (renderer.asked.length === 2) nextIsRendered.resolve();
+      return headshotOf(slot);
+    };
+    const { exportPreset } = renderer;
+    renderer.exportPreset = async (...args) => {
+      await nextIsRendered.promise;
+      return exportPreset(...args);
+    };
+    await request();
+    await work();
+    expect(renderer.asked.map(({ style }) => style).toSorted()).toEqual([...STYLE_IDS].toSorted());
+    expect((await request()).previews.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  it('are tried again where one cannot be stored', async () => {
+    const { exportPreset } = world.deps.renderer;
+    let exports = 0;
+    world.deps.renderer.exportPreset = async (...args) => {
+      if ((exports += 1) === 5) throw new Error('The process ended');
+      return exportPreset(...args);
+    };
+    await request();
+    await work();
+    expect(world.deps.renderer.openShoots).toBe(0);
+    expect((await request()).previews.every(({ state }) => state === 'done')).toBe(true);
+  });
+
   it('give way to other work between two looks, and go on afterwards', async () => {
     const { open } = world.deps.renderer;
     let opened = 0;
