@@ -109,7 +109,7 @@ export interface RenderContext {
   plan?: ShootPlan;
   /** Hashes (phash) of delivered headshots, against repetitions. */
   delivered?: readonly string[];
-  /** Small pictures before payment: not larger than the standard size, and after all other work. */
+  /** Small pictures before payment: as small as they are shown, and after all other work. */
   preview?: boolean;
 }
 export interface ShootSession {

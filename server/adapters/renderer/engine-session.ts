@@ -14,6 +14,8 @@ import { type EngineCalls, remoteCalls } from './protocol.ts';
 import type { CallOptions, WorkerProcess } from './worker-process.ts';
 
 const CLOSE_MS = 10_000;
+/** Of previews, on the standard size: 512 x 640, as they are shown. */
+const PREVIEW_SCALE = 0.5;
 
 /** A shoot on our engine. A hosted renderer takes the person's photos from it and brings its pictures back to it. */
 export interface EngineSession extends ShootSession {
@@ -48,7 +50,7 @@ export async function openSession(
       ...(brand && { brand }),
       ...(plan && { plan }),
       ...(delivered && { delivered }),
-      ...(preview && { standardSize: true }),
+      ...(preview && { scale: PREVIEW_SCALE }),
     };
     const madePlan = await worker.calls({ timeoutMs: limits.openMs, signal }).open(photos, options);
     return {

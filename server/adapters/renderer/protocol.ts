@@ -18,7 +18,7 @@ export interface EngineCalls
   /** Prepares the worker's one shoot, and returns its plan. */
   open(
     photos: SessionPhoto[],
-    options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'standardSize'>,
+    options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'scale'>,
   ): Promise<Take[]>;
   close(): Promise<void>;
   /** Runs the network once; describes it, or fails with what is wrong with the file. */

@@ -1,6 +1,6 @@
 // A company's crop and colour, on real photos: heads of one size in whatever variation, and the wall that was asked for.
 import { beforeAll, expect, it } from 'vitest';
-import { person } from '#tests/fixtures/photos.ts';
+import { person, SMALL_PICTURES } from '#tests/fixtures/photos.ts';
 import { hashDistance } from '../analysis/hash-distance.ts';
 import { createShoot, type ShootOptions } from './index.ts';
 import type { Headshot } from './types.ts';
@@ -13,7 +13,7 @@ const RED = { lit: [192, 72, 64], shade: [103, 3, 8] } as const;
 const WHITE = { lit: [247, 247, 247], shade: [212, 212, 212] } as const;
 
 async function make(brand: ShootOptions['brand'], slots: readonly [style: string, variation: number][]) {
-  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { brand });
+  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { ...SMALL_PICTURES, brand });
   const made: Headshot[] = [];
   for (const [style, variation] of slots) {
     const headshot = await shoot.render({ style, variation });

@@ -40,7 +40,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     enter,
     tellBroken,
     onChecked,
-    scale: options.standardSize ? 1 : undefined,
+    scale: options.scale,
     signal,
   });
   /** Of the candidates that passed: another that looks the same is no second headshot. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LONG } from '#tests/long.ts';
 import { amongLeaves, inFog } from '#tests/fixtures/hard-photos.ts';
-import { variantsOf } from '#tests/fixtures/photos.ts';
+import { SMALL_PICTURES, variantsOf } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { STYLES } from '../render/index.ts';
@@ -15,7 +15,7 @@ const photos = () => [{ id: 'leaves', bytes: amongLeaves() }];
 
 let shoot: Shoot;
 beforeAll(async () => {
-  shoot = await createShoot(photos());
+  shoot = await createShoot(photos(), SMALL_PICTURES);
 }, SLOW);
 afterAll(() => shoot.dispose());
 
@@ -71,7 +71,7 @@ test(
     const paint = { lit: [192, 72, 64], shade: [103, 3, 8] } as const;
     const told: unknown[] = [];
     const onWithheld = (slot: unknown, why: unknown) => told.push([slot, why]);
-    const branded = await createShoot(photos(), { brand: { crop: 'close', paint }, onWithheld });
+    const branded = await createShoot(photos(), { ...SMALL_PICTURES, brand: { crop: 'close', paint }, onWithheld });
     const slot = { style: 'navy-brand', variation: 0 };
     expect(await branded.render(slot)).toBeNull();
     expect(told).toEqual([[slot, { reason: 'outline', photo: 'leaves', confidence: expect.any(Number) }]]);
@@ -91,7 +91,7 @@ test(
       { id: 'fog', bytes: await inFog(other!, face!.box) },
     ];
     const shownIn = async (brand?: { crop: 'close' }) => {
-      const mixed = await createShoot(both, brand ? { brand } : {});
+      const mixed = await createShoot(both, { ...SMALL_PICTURES, ...(brand && { brand }) });
       const shown = [];
       for (const variation of [0, 1]) shown.push(await mixed.render({ style: 'studio-grey', variation }));
       mixed.dispose();

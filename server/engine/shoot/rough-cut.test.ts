@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compositeOf, CUT_OUTS } from '#tests/fixtures/composites.ts';
+import { SMALL_PICTURES } from '#tests/fixtures/photos.ts';
 import { LONG } from '#tests/long.ts';
 import { encodeJpeg } from '../decode/index.ts';
 import { OWN_STYLE, STYLES } from '../render/index.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   photos = [{ id: 'sofa', bytes: await encodeJpeg(photo) }];
   const { materials } = await analyzePhotos(photos, () => undefined);
   framed = frameOf(materials[0]!);
-  shoot = await createShoot(photos);
+  shoot = await createShoot(photos, SMALL_PICTURES);
 }, SLOW);
 afterAll(() => shoot.dispose());
 
@@ -46,14 +47,14 @@ it(
   async () => {
     const wished = await shoot.render({ style: 'studio-grey', variation: 0, wishes: { background: 'navy-brand' } });
     expect(wished!.style).toBe('studio-grey');
-    const branded = await createShoot(photos, { brand: { crop: 'classic' } });
+    const branded = await createShoot(photos, { ...SMALL_PICTURES, brand: { crop: 'classic' } });
     expect((await branded.render({ style: 'studio-grey', variation: 0 }))!.style).toBe('studio-grey');
     branded.dispose();
   },
 );
 
 it('gives its place to a photo that is cut out cleanly', { tags: LONG, timeout: SLOW }, async () => {
-  const mixed = await createShoot([...photos, { id: 'wall', bytes: readFileSync(CUT_OUTS.braids) }]);
+  const mixed = await createShoot([...photos, { id: 'wall', bytes: readFileSync(CUT_OUTS.braids) }], SMALL_PICTURES);
   const shown = [];
   for (const variation of [0, 1, 2]) shown.push(await mixed.render({ style: 'studio-grey', variation }));
   mixed.dispose();

@@ -47,8 +47,8 @@ export interface ShootOptions {
   plan?: readonly Take[];
   /** Fingerprints of what it delivered before: a candidate that looks the same is none. */
   delivered?: readonly string[];
-  /** No larger than the standard size, whatever the photo has: for small pictures, which are made faster so. */
-  standardSize?: boolean;
+  /** Size of all headshots as a share of SHOT_SIZE, for small pictures, which are made faster so; else each is as large as its photo allows. */
+  scale?: number;
   /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
   onStage?: (stage: Stage, photo: string) => void;
   /** This photo could not be worked with and is left out from now on. Not told when none is left: then no photo is to blame. */

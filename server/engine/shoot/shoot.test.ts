@@ -1,13 +1,13 @@
 // A whole shoot on a real photo: finished headshots of the right person, each of them another picture.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LONG } from '#tests/long.ts';
 import { dark, noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
-import { person, variantsOf } from '#tests/fixtures/photos.ts';
+import { person, SMALL_PICTURES, variantsOf } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
+import { SHOT_SIZE } from '../render/index.ts';
 import { createShoot } from './index.ts';
 import type { Shoot } from './index.ts';
 import { LIKENESS_THRESHOLD, scoreHeadshot } from './score.ts';
@@ -23,20 +23,13 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / one!.length;
 }
 
-test('prints no larger than the standard size where that is asked for', { tags: LONG, timeout: SLOW }, async () => {
-  // Enlarged, so that the photo has the pixels of a larger print.
-  const bytes = await sharp(await person(1))
-    .resize({ width: 1800 })
-    .jpeg()
-    .toBuffer();
-  const widthWith = async (standardSize: boolean): Promise<number | undefined> => {
-    const shoot = await createShoot([{ id: 'large', bytes }], { standardSize });
-    const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
-    shoot.dispose();
-    return headshot?.width;
-  };
-  expect(await widthWith(false)).toBeGreaterThan(1024);
-  expect(await widthWith(true)).toBe(1024);
+test('prints as small as it is told to, and still the person', SLOW, async () => {
+  const bytes = await person(1);
+  const shoot = await createShoot([{ id: 'photo', bytes }], SMALL_PICTURES);
+  const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
+  shoot.dispose();
+  expect([headshot?.width, headshot?.height]).toEqual([SHOT_SIZE.width / 2, SHOT_SIZE.height / 2]);
+  expect(headshot!.likeness).toBeGreaterThan(LIKENESS_THRESHOLD);
 });
 
 describe('a shoot', () => {
@@ -182,7 +175,10 @@ describe('a shoot that cannot be', () => {
       const told: [photo: string, reason: string][] = [];
       const open = async (...broken: string[]): Promise<Shoot> => {
         const photos = (await variantsOf(0, 2)).map((bytes, at) => ({ id: String(at), bytes: new Uint8Array(bytes) }));
-        const opened = await createShoot(photos, { onBroken: (photo, reason) => told.push([photo, reason]) });
+        const opened = await createShoot(photos, {
+          ...SMALL_PICTURES,
+          onBroken: (photo, reason) => told.push([photo, reason]),
+        });
         // Its pixels are read again when it is worked on: from now on they cannot be.
         for (const { id, bytes } of photos) if (broken.includes(id)) bytes.fill(0);
         return opened;

@@ -1,7 +1,7 @@
 // Headshots of one look out of a single photo, and out of two photos of one moment: no two of them may pass for the same picture.
 import { expect, it } from 'vitest';
 import { LONG } from '#tests/long.ts';
-import { person, variantsOf } from '#tests/fixtures/photos.ts';
+import { person, SMALL_PICTURES, variantsOf } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
 import { createShoot } from './index.ts';
@@ -12,7 +12,7 @@ const sightOf = async (headshot: { bytes: Uint8Array; phash: string }): Promise<
   imageSignature(await decodeRgb(headshot.bytes), headshot.phash);
 
 it('a look repeats no picture while its photo returns', { tags: LONG, timeout: SLOW }, async () => {
-  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }]);
+  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], SMALL_PICTURES);
   const seen: ImageSignature[] = [];
   for (const variation of Array.from({ length: 12 }, (_, v) => v)) {
     const headshot = await shoot.render({ style: 'studio-grey', variation });
@@ -28,7 +28,7 @@ it(
   'two photos that frame alike give two pictures',
   async () => {
     const photos = (await variantsOf(3, 4)).map((bytes, at) => ({ id: String(at), bytes }));
-    const shoot = await createShoot(photos);
+    const shoot = await createShoot(photos, SMALL_PICTURES);
     const second = shoot.plan.findIndex(({ nudge }) => nudge !== undefined);
     const like = shoot.plan[second]!;
     const alike = shoot.plan.findIndex(
@@ -55,13 +55,13 @@ it(
       { photo: 'only', composition: 1 },
     ];
     const plan = [{ ...same, nudge: FRAMES_OF_A_CROP - 1 }, ...Array.from({ length: 10 }, () => other), same];
-    const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
+    const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { ...SMALL_PICTURES, plan });
     const sight = async (variation: number) => sightOf((await shoot.render({ style: 'studio-grey', variation }))!);
     const [a, b] = [await sight(11), await sight(12)];
     expect(isNearDuplicate(a, b)).toBe(false);
     expect(isNearDuplicate(b, await sight(12))).toBe(true);
     shoot.dispose();
-    const alone = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
+    const alone = await createShoot([{ id: 'only', bytes: await person(0) }], { ...SMALL_PICTURES, plan });
     const planned = await sightOf((await alone.render({ style: 'studio-grey', variation: 12 }))!);
     expect(isNearDuplicate(a, planned)).toBe(true);
     alone.dispose();
