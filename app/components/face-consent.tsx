@@ -3,6 +3,7 @@
 import { useT } from '~/i18n/use-t';
 import { FieldError, Fieldset } from '~/ui/field';
 import { Checkbox } from '~/ui/input';
+import { NamedProcessor } from './named-processor';
 
 /** The two boxes; `value` is what a ticked one sends, `on` when missing. `processor` is the renderer's company, null for our own engine. */
 export function FaceConsentCheckboxes({
@@ -25,7 +26,8 @@ export function FaceConsentCheckboxes({
       <Checkbox name="adult" value={value} required>
         {t('about.adultSelf')}
       </Checkbox>
-      <Checkbox name={consent} value={value} required>
+      <NamedProcessor name={processor} />
+      <Checkbox key={processor} name={consent} value={value} required>
         {t('about.consentSelf')}
         {` ${processor ? t('about.processor', { name: processor }) : t(here)}`}
       </Checkbox>

@@ -1,6 +1,7 @@
 // Whose headshots, what for, and the consent without which no photo is taken in.
 import { Form } from 'react-router';
 import { PURPOSES } from '#server/contracts/catalogue.ts';
+import { NamedProcessor } from '~/components/named-processor';
 import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -103,7 +104,14 @@ function Agreement({ data, form: { errors, rejected, value } }: { data: Photosho
           <ForOther>{t('about.adultOther')}</ForOther>
         </Checkbox>
         {errors['adult'] && <FieldError>{t('errors.adult')}</FieldError>}
-        <Checkbox name="consent" required defaultChecked={isTicked('consent')} aria-invalid={'consent' in errors}>
+        <NamedProcessor name={data.processor} />
+        <Checkbox
+          key={data.processor}
+          name="consent"
+          required
+          defaultChecked={isTicked('consent') && !('consent' in errors)}
+          aria-invalid={'consent' in errors}
+        >
           <ForSelf>{t('about.consentSelf')}</ForSelf>
           <ForOther>{t('about.consentOther')}</ForOther>
           {` ${data.processor ? t('about.processor', { name: data.processor }) : t(here)}`}

@@ -5,6 +5,7 @@ import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { namesProcessor } from '~/web/forms/names-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
@@ -25,6 +26,7 @@ const HANDLERS: IntentHandlers<Draft, Outcome> = {
   async about(form, { api, orderId }) {
     const { value, rejected } = parseForm(form, aboutForm);
     if (rejected) return { rejected };
+    if (!(await namesProcessor(api, form, 'processor'))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
     const { who, subject_name, purpose } = value;
     const subject = who === 'other' ? { subject_name } : {};
     const body = { on_behalf: who === 'other', ...subject, purpose, consent: true };
@@ -91,7 +93,8 @@ async function saveLooks(
   }
   const count = styles.filter((style) => renderers[style] === 'hosted').length;
   if (count > hosted.max) return { rejected: rejectForm(form, { renderers: 'invalid' }) };
-  const agrees = count > 0 && hosted_consent === 'on';
+  const names = hosted.processor === null || textField(form, 'hosted_processor') === hosted.processor;
+  const agrees = count > 0 && hosted_consent === 'on' && names;
   const looks = styles.map((style) => ({ style, renderer: renderers[style] ?? 'embedded' }));
   await patch({ looks, ...(agrees && { hosted_consent: true }) });
   const missing = count > 0 && hosted.processor !== null && !agrees;

@@ -42,7 +42,8 @@ it('sends looks as ever where there is nothing to choose', async () => {
 });
 
 it('sends who makes each look, with the consent that a model needs', async () => {
-  const fields = { styles, 'renderers.library': 'hosted', 'renderers.cafe': 'hosted', hosted_consent: 'on' };
+  const consent = { hosted_consent: 'on', hosted_processor: 'OpenAI' };
+  const fields = { styles, 'renderers.library': 'hosted', 'renderers.cafe': 'hosted', ...consent };
   const looks = [
     { style: 'library', renderer: 'hosted' },
     { style: 'studio-grey', renderer: 'embedded' },
@@ -57,6 +58,33 @@ it('sends who makes each look, with the consent that a model needs', async () =>
     errors: { hosted_consent: 'invalid' },
   });
   expect((await chooseLooks(without, { ...hosted, processor: null })).to).toContain('step=review');
+});
+
+it('asks again where the page named another processor than photos would be sent to', async () => {
+  const fields = { styles, 'renderers.library': 'hosted', hosted_consent: 'on', hosted_processor: 'Google' };
+  const { sent, errors } = await chooseLooks(fields, hosted);
+  expect(errors).toEqual({ hosted_consent: 'invalid' });
+  expect(sent[0]).not.toHaveProperty('hosted_consent');
+});
+
+/** What the questions about the person send where photos go to `processor`. */
+async function agreeTo(named: string, processor: string | null) {
+  const sent: unknown[] = [];
+  const api = createApiFromSend(async (_method, path, { body }) => {
+    if (body) sent.push(body);
+    return path === '/site' ? { processor, hosted_processor: null } : { order_id: 'a' };
+  });
+  const about = { intent: 'about', who: 'self', purpose: 'linkedin', adult: 'on', consent: 'on', processor: named };
+  const { rejected } = await handlePhotoshootAction(api, 'a', filledForm(about));
+  return { sent: sent.length, errors: rejected?.fieldErrors };
+}
+
+it('takes a consent only for the processor that the page named', async () => {
+  expect(await agreeTo('OpenAI', 'OpenAI')).toEqual({ sent: 1 });
+  expect(await agreeTo('', null)).toEqual({ sent: 1 });
+  expect(await agreeTo('OpenAI', null)).toEqual({ sent: 1 });
+  for (const named of ['', 'Google'])
+    expect(await agreeTo(named, 'OpenAI')).toEqual({ sent: 0, errors: { consent: 'invalid' } });
 });
 
 it('sends no consent that no look needs', async () => {

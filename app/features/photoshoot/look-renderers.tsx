@@ -4,6 +4,7 @@ import { LOOK_RENDERERS, type LookRenderer } from '#server/contracts/renderers.t
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import { useLookTexts } from '~/components/looks/look-texts';
+import { NamedProcessor } from '~/components/named-processor';
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { FieldError } from '~/ui/field';
@@ -42,6 +43,7 @@ export function LookRendererChoice({
   const script = useHydrated();
   const names = useLookTexts(colour);
   const shown = script ? chosen : offered;
+  const error = form.errors['hosted_consent'] !== undefined;
   if (shown.length === 0) return null;
   const price = isPaidAlready(order) ? '' : ` ${t('renderers.price', { count: hosted.credits })}`;
   return (
@@ -89,8 +91,8 @@ export function LookRendererChoice({
         <HostedConsent
           processor={hosted.processor}
           order={order}
-          ticked={form.rejected ? form.value('hosted_consent') !== undefined : hosted.consent}
-          error={form.errors['hosted_consent'] !== undefined}
+          ticked={form.rejected ? form.value('hosted_consent') !== undefined && !error : hosted.consent}
+          error={error}
           wanted={script ? chosen.some((style) => renderers[style] === 'hosted') : undefined}
         />
       )}
@@ -117,7 +119,14 @@ function HostedConsent({ processor, order, ticked, error, wanted }: HostedConsen
         wanted ? 'grid' : 'hidden group-has-[[value=hosted]:checked]/renderers:grid',
       )}
     >
-      <Checkbox name="hosted_consent" required={wanted === true} defaultChecked={ticked} aria-invalid={error}>
+      <NamedProcessor field="hosted_processor" name={processor} />
+      <Checkbox
+        key={processor}
+        name="hosted_consent"
+        required={wanted === true}
+        defaultChecked={ticked}
+        aria-invalid={error}
+      >
         {t(order.on_behalf ? 'renderers.consentOther' : 'renderers.consentSelf', { name: processor })}
       </Checkbox>
       {error && <FieldError>{t('renderers.consentError')}</FieldError>}

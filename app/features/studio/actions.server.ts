@@ -15,6 +15,7 @@ import { MAX_TOUCH_UP, TOUCH_UP_PATTERN } from '#server/contracts/touch-up.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
+import { namesProcessor } from '~/web/forms/names-processor.server';
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { type ClothesChoice, clothesValue, parseClothes } from './clothes-choice';
@@ -71,7 +72,7 @@ export async function startPicture(
   const choices = parsePictureChoices(form);
   if (isUnchanged(textField(form, 'own_look'), choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
   const painted = isPainted(choices);
-  const agrees = form.has('hosted_consent');
+  const agrees = form.has('hosted_consent') && (await namesProcessor(api, form, 'hosted_processor'));
   if (painted && form.has('asks_hosted_consent') && !agrees)
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   if (!(await recordFaceConsent(api, form))) return { rejected: rejectForm(form, { consent: 'invalid' }) };

@@ -2,6 +2,7 @@
 // a script it shows once such an edit is chosen, by styles alone; a browser whose styles cannot tell shows it always.
 import { useId } from 'react';
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
+import { NamedProcessor } from '~/components/named-processor';
 import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -41,10 +42,12 @@ export function HostedEditConsent({ studio, source, wanted, form }: HostedEditCo
       <Fieldset legend={t('hosted.title')}>
         <input type="hidden" name="asks_hosted_consent" value="1" />
         <div className="grid gap-3 rounded-lg bg-sunken p-5">
+          <NamedProcessor field="hosted_processor" name={studio.processor} />
           <Checkbox
+            key={name}
             name="hosted_consent"
             required={wanted === true}
-            defaultChecked={form.value('hosted_consent') !== undefined}
+            defaultChecked={form.value('hosted_consent') !== undefined && !error}
             aria-invalid={error}
             aria-describedby={error ? errorId : undefined}
           >

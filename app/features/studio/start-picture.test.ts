@@ -13,11 +13,12 @@ async function send(fields: Record<string, string>, refusal?: Error) {
     return { generation_id: 'a', charged: true };
   };
   const form = filledForm({ style: 'library', press: 'a-press-of-the-form', painted_credits: '2', ...fields });
-  const result = await startPicture({ post } as unknown as Api, 'source', form);
+  const get = async () => ({ processor: null, hosted_processor: 'OpenAI' });
+  const result = await startPicture({ get, post } as unknown as Api, 'source', form);
   return { sent, errors: 'rejected' in result ? result.rejected.fieldErrors : {} };
 }
 const asked = { asks_hosted_consent: '1' };
-const ticked = { ...asked, hosted_consent: 'on' };
+const ticked = { ...asked, hosted_consent: 'on', hosted_processor: 'OpenAI' };
 
 it('sends the consent and the price that was shown with an edit by the model', async () => {
   for (const edit of [{ clothes: 'suit' }, { pose: 'front' }] as Record<string, string>[]) {
@@ -26,8 +27,11 @@ it('sends the consent and the price that was shown with an edit by the model', a
   }
 });
 
-it('sends nothing when the box was left empty', async () =>
-  expect(await send({ clothes: 'suit', ...asked })).toEqual({ sent: [], errors: { hosted_consent: 'invalid' } }));
+it.each([asked, { ...ticked, hosted_processor: 'Google' }])(
+  'sends nothing when the box was left empty, or named somebody else',
+  async (box) =>
+    expect(await send({ clothes: 'suit', ...box })).toEqual({ sent: [], errors: { hosted_consent: 'invalid' } }),
+);
 
 it('shows the form again, with what was chosen, where the consent has ended since', async () => {
   const refusal = (details?: object) => new ApiError('refused', 409, { code: 'consent_missing', details });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { mustBeTrue } from '#server/contracts/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
+import { namesProcessor } from '~/web/forms/names-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
-import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 
 interface UploadLink {
   api: Api;
@@ -22,6 +23,8 @@ const HANDLERS: IntentHandlers<UploadLink, Outcome> = {
   async agree(form, { api, token }) {
     const { value, rejected } = parseForm(form, consentForm);
     if (rejected) return { rejected };
+    if (!(await namesProcessor(api, form, 'processor')))
+      return { rejected: rejectForm(form, { face_processing: 'invalid' }) };
     await api.post('/uploads/:token/consent', { params: { token }, body: value, ...PUBLIC_CALL });
     return {};
   },

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { mustBeTrue } from '#server/contracts/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
+import { namesProcessor } from './names-processor.server';
 import { parseForm } from './parse-form.server';
 
 const consentBoxes = z.object({ adult: mustBeTrue, consent: mustBeTrue });
 
-/** Records the consent if the form asked for it. False when one of its boxes was left empty. */
+/** Records the consent if the form asked for it. False when one of its boxes was left empty, or when it does not name whoever gets the photos by now. */
 export async function recordFaceConsent(api: Api, form: FormData): Promise<boolean> {
   if (!form.has('asks_consent')) return true;
-  if (parseForm(form, consentBoxes).rejected) return false;
+  if (parseForm(form, consentBoxes).rejected || !(await namesProcessor(api, form, 'processor'))) return false;
   await api.post('/customers/face-consent', { body: { of_age: true, consent: true }, ...NO_RETRY });
   return true;
 }
