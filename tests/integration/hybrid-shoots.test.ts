@@ -146,6 +146,20 @@ describe('consent to hosted looks', () => {
     expect(await readOrder(id)).toMatchObject({ consent: false, hosted_looks: { consent: false } });
   });
 
+  it('ends under another name, under which the looks stay chosen and wait for a new one', async () => {
+    const id = await createMixedDraft();
+    await call('PATCH', `/orders/${id}`, { on_behalf: true, subject_name: 'Bea', consent: true });
+    await call('PATCH', `/orders/${id}`, { looks: looksBy('hosted'), hosted_consent: true });
+    await call('PATCH', `/orders/${id}`, { subject_name: 'Bea', purpose: 'linkedin' });
+    expect(await readOrder(id)).toMatchObject({ hosted_looks: { consent: true } });
+    await call('PATCH', `/orders/${id}`, { subject_name: 'Cleo' });
+    expect(await readOrder(id)).toMatchObject({
+      looks: looksBy('hosted'),
+      hosted_looks: { consent: false },
+    });
+    expect((await consents()).at(-1)).toBe('hosted_rendering_withdrawn openai');
+  });
+
   it('ends with the consent of the account, for each shoot that has it', async () => {
     const shoots = [await createMixedDraft(), await createMixedDraft({ consent: false })];
     expect((await call('DELETE', '/customers/face-consent')).status).toBe(200);

@@ -15,6 +15,8 @@ interface FaceChanges {
 export interface ChangedFace {
   /** The face is the same, and the consent to process it is not withdrawn. */
   faceKept: boolean;
+  /** The person has another name, who gave no consent to send photos out. */
+  otherName: boolean;
   /** The processor that the consent to edits names from now on. */
   editConsent: string | null;
   /** For `announceStopped`, after the commit. */
@@ -30,19 +32,17 @@ export async function changeFace(
 ): Promise<ChangedFace> {
   const otherFace = (changes.on_behalf ?? order.on_behalf) !== order.on_behalf;
   const faceKept = changes.consent !== false && !otherFace;
-  if (faceKept && !endsEditConsent(order, changes))
-    return { faceKept, editConsent: order.edit_consent_to, stopped: [] };
+  const otherName = isRenamed(order, changes);
+  if (faceKept && !(otherName && order.edit_consent_to !== null))
+    return { faceKept, otherName, editConsent: order.edit_consent_to, stopped: [] };
   // What is being made still has the photo. Under another name our engine may go on, but nothing is sent out.
   const stopped = await (faceKept ? stopPaintedGenerations : stopGenerations)(trx, deps, order.id);
   await recordConsentEnd(trx, deps, order, 'edit_consent_to');
   // They show the first face, so that a consent for the second must not cover them.
   if (otherFace)
     await deleteAttachments(trx, deps, await activeAttachments(trx, order.id, 'studio'), 'consent_withdrawn');
-  return { faceKept, editConsent: null, stopped };
+  return { faceKept, otherName, editConsent: null, stopped };
 }
 
-/** The consent to edits was given by the person of this name. */
-const endsEditConsent = (
-  { on_behalf, subject_name: before, edit_consent_to }: OrderRow,
-  { subject_name: after }: FaceChanges,
-): boolean => edit_consent_to !== null && on_behalf && after !== undefined && after !== (before ?? '');
+const isRenamed = ({ on_behalf, subject_name: before }: OrderRow, { subject_name: after }: FaceChanges): boolean =>
+  on_behalf && after !== undefined && after !== (before ?? '');

@@ -11,7 +11,8 @@ interface ConsentChanges {
   subject_name?: string | undefined;
 }
 
-/** The processor that the consent names after the change. `faceKept`: the face is the same, and the consent to process it is not withdrawn. */
+/** The processor that the consent names after the change. `faceKept`: the person is the same, and the consent to process
+ * their face is not withdrawn. */
 export async function changeHostedConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,

@@ -54,10 +54,12 @@ export async function updateOrder(
     const allowed = await allowedStyles(trx, payer.company_id, [...new Set(asked ?? order.styles)], asked);
     // Fewer headshots allow fewer looks; the first choices are kept.
     const styles = allowed.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count));
-    const { faceKept, editConsent, stopped } = await changeFace(trx, deps, order, changes);
+    const { faceKept, otherName, editConsent, stopped } = await changeFace(trx, deps, order, changes);
     const consent = await changeConsent(trx, deps, order, changes);
-    const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept);
-    const withdrawn = order.hosted_consent_to !== null && hostedConsent === null;
+    const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept && !otherName);
+    // Under another name hosted looks stay chosen, and the consent is asked for again.
+    const withdrawn =
+      order.hosted_consent_to !== null && hostedConsent === null && (!faceKept || changes.hosted_consent === false);
     const renderers = await changeRenderers(trx, deps, { ...order, ...payer, styles }, changes, withdrawn);
     // The company's style decides on crop and wall colour.
     if (payer.company_id !== order.company_id) await deletePreviews(trx, deps, id, 'style_changed');
