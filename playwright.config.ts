@@ -16,7 +16,7 @@ export default defineConfig({
   // A machine that stalls for a moment fails no release; `npm test` names every test that needed its second try.
   retries: 1,
   // Long enough for what waits for the engine on a machine that is half as fast as usual; only a failure takes as long.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {

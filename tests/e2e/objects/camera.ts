@@ -29,7 +29,7 @@ export class CameraPages {
   /** The words over the picture; the engine is really asked, on a machine that others use as well. */
   async says(key: string): Promise<void> {
     const words = this.dialog.locator('p[aria-hidden]').getByText(this.t(key), { exact: true });
-    await expect(words).toBeVisible({ timeout: 40_000 });
+    await expect(words).toBeVisible({ timeout: 120_000 });
   }
 
   get shutter(): Locator {
@@ -42,6 +42,6 @@ export class CameraPages {
 
   /** What is said of the newest photo. */
   async found(words: string): Promise<void> {
-    await expect(this.dialog.getByRole('status')).toContainText(words, { timeout: 60_000 });
+    await expect(this.dialog.getByRole('status')).toContainText(words, { timeout: 120_000 });
   }
 }

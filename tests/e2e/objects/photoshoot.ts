@@ -57,7 +57,7 @@ export class PhotoshootPages {
     await expect(async () => {
       if (!this.scripts) await this.page.reload();
       await expect(said).toBeVisible({ timeout: this.scripts ? 20_000 : 1000 });
-    }).toPass({ timeout: 90_000 });
+    }).toPass({ timeout: 240_000 });
   }
 
   /** What is said about a photo that cannot be used. */
