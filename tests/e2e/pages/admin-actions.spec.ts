@@ -17,7 +17,6 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
     'queue a shoot again and give its credits back',
     scripts ? {} : LONG,
     async ({ page, visit, signInAsStaff, server }) => {
-      test.setTimeout(180_000);
       await signInAsStaff();
       const me = await page.request.get('/api/v1/customers');
       const { id } = (await me.json()) as { id: string };

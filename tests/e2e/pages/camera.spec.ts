@@ -20,7 +20,6 @@ test(
   'hints lead to a photo, which is judged like any other',
   NARROW_FIRST,
   async ({ page, visit, signIn, isMobile }) => {
-    test.setTimeout(180_000);
     await fakeCamera(page, await makeScenes(isMobile));
     await signIn();
     await visit('/app/photoshoot');
@@ -79,7 +78,6 @@ test(
   'a photo is taken by itself, once for each picture',
   NARROW_ONLY,
   async ({ page, visit, signIn, server, browser }) => {
-    test.setTimeout(180_000);
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, true);

@@ -10,9 +10,6 @@ import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, NARROW_ONLY, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// The cut-out takes seconds of one core, and the core is shared.
-test.setTimeout(240_000);
-
 const tools = texts('tools');
 const e = texts('editor');
 const COLOUR = [233, 226, 214, 255];

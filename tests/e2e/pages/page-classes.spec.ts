@@ -4,8 +4,6 @@ import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-test.setTimeout(240_000);
-
 test('texts of every kind', async ({ page, visit }) => {
   for (const path of ['/es/case-studies', '/de/case-studies/law-firm', '/de/blog']) {
     await visit(path);

@@ -18,7 +18,6 @@ withAndWithoutScriptsOnce('photos from a phone', (scripts) => {
     server,
     isMobile,
   }) => {
-    test.setTimeout(120_000);
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, scripts);
@@ -50,7 +49,7 @@ withAndWithoutScriptsOnce('photos from a phone', (scripts) => {
       const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await person(0) };
       await phone.locator('input[type=file]').first().setInputFiles(file);
       if (!scripts) await phone.getByRole('button', { name: shoot.t('photos.send'), exact: true }).click();
-      await expect(phone.getByText(shoot.t('photos.count_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
+      await expect(phone.getByText(shoot.t('photos.count_one', { count: 1 }))).toBeVisible({ timeout: 120_000 });
       await expectFits(phone);
       if (scripts) await expectAccessible(phone);
       // On the other screen by itself; without a script when it is looked at again.

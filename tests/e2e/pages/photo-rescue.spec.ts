@@ -13,7 +13,6 @@ withAndWithoutScriptsOnce('a refused photo', (scripts) => {
     'is accepted once it is cropped to one of two faces, or the other is said to be none',
     scripts ? {} : LONG,
     async ({ page, visit, signIn }) => {
-      test.setTimeout(180_000);
       await signIn();
       await visit('/app/photoshoot');
       const shoot = await reachPhotos(page, scripts);
@@ -46,7 +45,6 @@ withAndWithoutScriptsOnce('a refused photo', (scripts) => {
   );
 
   test('is accepted when the first photo was the wrong one', scripts ? {} : LONG, async ({ page, visit, signIn }) => {
-    test.setTimeout(180_000);
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, scripts);

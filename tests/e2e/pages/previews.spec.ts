@@ -11,7 +11,6 @@ withAndWithoutScriptsOnce('previews of a draft', (scripts) => {
     'show the person in the looks, and are deleted with their photo',
     scripts ? LONG : {},
     async ({ page, visit, signIn }) => {
-      test.setTimeout(180_000);
       await signIn();
       await visit('/app/photoshoot');
       const shoot = await reachPhotos(page, scripts);

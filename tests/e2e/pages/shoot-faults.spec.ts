@@ -18,7 +18,6 @@ const photo = (name: string, bytes: Buffer) => ({ name, bytes });
 // Each photo is analysed for real; the other two combinations would say the same.
 withAndWithoutScriptsOnce('photos that cannot be used', (scripts) => {
   test('are told with the reason and what to do about it', async ({ page, visit, signIn }) => {
-    test.setTimeout(120_000);
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, scripts);
@@ -117,7 +116,6 @@ test(
   'two tabs that start one shoot at once start it once and spend once',
   WIDE_ONLY,
   async ({ page, visit, signIn, context }) => {
-    test.setTimeout(240_000);
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);

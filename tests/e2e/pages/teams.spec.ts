@@ -8,8 +8,6 @@ import { texts } from '../support/texts.ts';
 
 withAndWithoutScriptsOnce('a team', (scripts) => {
   test('is made, buys seats, invites people and gives them seats', async ({ page, visit, signIn, server, browser }) => {
-    // A long way through many pages, on cores that others use as well.
-    test.setTimeout(150_000);
     const t = texts('teams');
     await signIn();
     await visit('/app/teams');

@@ -7,9 +7,6 @@ import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { withAndWithoutScriptsOnce, expect, NARROW_FIRST, test, WIDE_FIRST, LONG } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// A cut-out takes seconds of one core, and the core is shared with everybody else's.
-test.setTimeout(240_000);
-
 const tools = texts('tools');
 const t = texts('analyzer');
 const ANALYZER = '/free-tools/ai-linkedin-picture-analyzer';

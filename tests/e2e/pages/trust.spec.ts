@@ -36,7 +36,6 @@ test.describe('somebody who goes away', WIDE_ONLY, () => {
   test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
   test('over an upload finds what had arrived, and sends the rest again', async ({ page, visit, signIn, context }) => {
-    test.setTimeout(120_000);
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, true);

@@ -168,7 +168,7 @@ test.describe('on a phone', NARROW_ONLY, () => {
     await page.getByLabel(shoot('about.adultSelf')).check();
     expect(sent).toEqual([]);
     await page.getByLabel(shoot('about.consentSelf')).check();
-    await expect(page.getByText(shoot('photos.count_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(shoot('photos.count_one', { count: 1 }))).toBeVisible({ timeout: 120_000 });
     expect(sent.length).toBeGreaterThan(0);
   });
 });

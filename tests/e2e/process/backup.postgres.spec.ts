@@ -9,7 +9,6 @@ import { run } from '../support/run.ts';
 import { newDataDir } from '../support/server.ts';
 
 test('a database that was dumped while it served comes back with everything in it', async () => {
-  test.setTimeout(180_000);
   const all = await createInstallation();
   const folder = newDataDir();
   const [backup, fresh] = [path.join(folder, 'backup'), path.join(folder, 'fresh')];

@@ -18,7 +18,6 @@ const command = async (
 };
 
 test('what was there before the backup is there after it was brought back', async () => {
-  test.setTimeout(180_000);
   const folder = newDataDir();
   const backup = path.join(folder, 'backup');
   const server = await startServer();

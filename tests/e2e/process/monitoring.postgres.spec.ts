@@ -9,7 +9,6 @@ import { newAddress, signInByCode } from '../support/people.ts';
 import { texts } from '../support/texts.ts';
 
 test('an error behind a loader is told of once, with its request', async () => {
-  test.setTimeout(120_000);
   const service = await startSentryServer();
   const all = await createInstallation();
   try {

@@ -32,7 +32,6 @@ async function side<T>(things: readonly T[], work: (thing: T) => Promise<void>):
 }
 
 test('every page of the sitemaps exists, names itself and its languages, and leads nowhere that is not', async () => {
-  test.setTimeout(300_000);
   const pages = await listed();
   expect(new Set(pages).size).toBe(pages.length);
   const links = new Map<string, string>();

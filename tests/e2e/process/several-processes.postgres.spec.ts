@@ -24,7 +24,6 @@ let single: WebRun;
 let workers: Run[];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   all = await createInstallation();
   pair = await all.startWeb({ WEB_PROCESSES: '2', METRICS_TOKEN: TOKEN });
   // Machines of one installation have one address for people: tokens are issued under it.

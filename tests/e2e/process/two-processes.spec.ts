@@ -18,7 +18,6 @@ let backend: TestServer;
 let backendUrl: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const { port, free } = await occupyPort();
   await free();
   backendUrl = `http://127.0.0.1:${port}`;
