@@ -23,7 +23,7 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / one!.length;
 }
 
-test('prints as small as it is told to, and still the person', SLOW, async () => {
+test('prints as small as it is told to, and still the person', { timeout: SLOW }, async () => {
   const bytes = await person(1);
   const shoot = await createShoot([{ id: 'photo', bytes }], SMALL_PICTURES);
   const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
