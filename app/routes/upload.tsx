@@ -7,6 +7,7 @@ import { handleUploadAction } from '~/features/upload-link/actions.server';
 import { UploadPage } from '~/features/upload-link/upload-page';
 import { serverT } from '~/i18n/messages.server';
 import { notFound } from '~/web/errors/not-found';
+import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { withErrorToast } from './action-response';
 import type { Route } from './+types/upload';
 
@@ -38,6 +39,8 @@ export const action = (args: Route.ActionArgs) => {
         : undefined,
   });
 };
+
+export const shouldRevalidate = revalidateRefused;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? 'Catchlight'} · Catchlight` },

@@ -7,6 +7,7 @@ import { Photoshoot } from '~/features/photoshoot/photoshoot';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { notFound } from '~/web/errors/not-found';
+import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { orderErrors, redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/photoshoot';
 
@@ -30,6 +31,8 @@ export const action = (args: Route.ActionArgs) => {
   };
   return withErrorToast(args, act, { text: orderErrors(context) });
 };
+
+export const shouldRevalidate = revalidateRefused;
 
 export default function PhotoshootPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formMethod } = useNavigation();

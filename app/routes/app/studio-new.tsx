@@ -1,5 +1,5 @@
 // /app/studio/new?source=: what shall be different about a picture.
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, pageApi } from '~/api/server';
 import { localeContext } from '~/context';
@@ -8,6 +8,7 @@ import { EditPage } from '~/features/studio/edit-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { withErrorToast } from '../action-response';
 import type { Route } from './+types/studio-new';
 
@@ -56,9 +57,7 @@ export const action = (args: Route.ActionArgs) => {
   });
 };
 
-/** Also after a form that was refused: the consent, and who is asked for it, may have changed. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean =>
-  defaultShouldRevalidate || actionStatus === 422;
+export const shouldRevalidate = revalidateRefused;
 
 export default function StudioNew({ loaderData, actionData }: Route.ComponentProps) {
   return <EditPage key={loaderData.source.attachment_id} data={loaderData} rejected={actionData} />;

@@ -11,6 +11,7 @@ import { generatorQuestions } from '~/features/visitor-draft/questions.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { pageMeta } from '~/web/seo/seo';
 import { faqPage } from '~/web/seo/structured-data';
 import { withErrorToast } from '../action-response';
@@ -55,6 +56,8 @@ function limitText(error: unknown, t: ReturnType<typeof serverT<'generator'>>): 
   const count = Math.max(1, Math.ceil((details?.retryAfter ?? 0) / 3600));
   return details?.scope === 'day' ? t('limit.day', { count }) : t('limit.address', { count });
 }
+
+export const shouldRevalidate = revalidateRefused;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
 
