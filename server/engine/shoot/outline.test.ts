@@ -91,7 +91,7 @@ test(
       { id: 'fog', bytes: await inFog(other!, face!.box) },
     ];
     const shownIn = async (brand?: { crop: 'close' }) => {
-      const mixed = await createShoot(both, { ...SMALL_PICTURES, ...(brand && { brand }) });
+      const mixed = await createShoot(both, brand ? { brand } : {});
       const shown = [];
       for (const variation of [0, 1]) shown.push(await mixed.render({ style: 'studio-grey', variation }));
       mixed.dispose();

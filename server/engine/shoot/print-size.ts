@@ -38,7 +38,7 @@ export function faceOnLargerPhoto(face: Face, detail: number): Face {
   };
 }
 
-/** A headshot and its face mesh at SHOT_SIZE, at which scores, thresholds and hashes are defined. */
+/** A headshot and its face mesh at SHOT_SIZE, at which scores, thresholds and hashes are defined; a preview, which is printed smaller, stays as it is. */
 export async function atShotSize(image: Rgb, mesh: Float32Array): Promise<{ image: Rgb; mesh: Float32Array }> {
   if (image.width <= SHOT_SIZE.width) return { image, mesh };
   const scale = SHOT_SIZE.width / image.width;

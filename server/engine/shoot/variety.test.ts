@@ -12,7 +12,7 @@ const sightOf = async (headshot: { bytes: Uint8Array; phash: string }): Promise<
   imageSignature(await decodeRgb(headshot.bytes), headshot.phash);
 
 it('a look repeats no picture while its photo returns', { tags: LONG, timeout: SLOW }, async () => {
-  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], SMALL_PICTURES);
+  const shoot = await createShoot([{ id: 'only', bytes: await person(0) }]);
   const seen: ImageSignature[] = [];
   for (const variation of Array.from({ length: 12 }, (_, v) => v)) {
     const headshot = await shoot.render({ style: 'studio-grey', variation });
@@ -55,13 +55,13 @@ it(
       { photo: 'only', composition: 1 },
     ];
     const plan = [{ ...same, nudge: FRAMES_OF_A_CROP - 1 }, ...Array.from({ length: 10 }, () => other), same];
-    const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { ...SMALL_PICTURES, plan });
+    const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
     const sight = async (variation: number) => sightOf((await shoot.render({ style: 'studio-grey', variation }))!);
     const [a, b] = [await sight(11), await sight(12)];
     expect(isNearDuplicate(a, b)).toBe(false);
     expect(isNearDuplicate(b, await sight(12))).toBe(true);
     shoot.dispose();
-    const alone = await createShoot([{ id: 'only', bytes: await person(0) }], { ...SMALL_PICTURES, plan });
+    const alone = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
     const planned = await sightOf((await alone.render({ style: 'studio-grey', variation: 12 }))!);
     expect(isNearDuplicate(a, planned)).toBe(true);
     alone.dispose();
