@@ -16,10 +16,7 @@ type ShootCalls = {
 export interface EngineCalls
   extends ShootCalls, ToolRenderer, LiveEditCalls, Pick<Renderer, 'ingest' | 'checkFrame' | 'exportPreset'> {
   /** Prepares the worker's one shoot, and returns its plan. */
-  open(
-    photos: SessionPhoto[],
-    options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'scale'>,
-  ): Promise<Take[]>;
+  open(photos: SessionPhoto[], options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'scale'>): Promise<Take[]>;
   close(): Promise<void>;
   /** Runs the network once; describes it, or fails with what is wrong with the file. */
   checkMattingModel(model: MattingModel): Promise<string>;
