@@ -130,6 +130,8 @@ export interface PhotoFindings {
   not_faces?: Box[];
   /** What a shoot can make of it; of accepted uploads, and of those that are refused only because they show somebody else. */
   prospects?: PhotoProspects;
+  /** Nobody has judged the outline yet: `prospects` and `warnings` are those of a person who can be cut out. */
+  outline_pending?: boolean;
 }
 
 /** What is stored of a photo's findings, beside those with a column of their own, and of a headshot's measures. */

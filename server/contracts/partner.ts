@@ -44,7 +44,9 @@ const photo = z.object({
     .enum(FAIL_REASONS)
     .nullable()
     .describe('Why it was rejected; `engine`: not before the shoot, which went on with the other photos'),
-  warnings: z.array(z.enum(PHOTO_WARNINGS)).describe('What could be better about it, though it was accepted'),
+  warnings: z
+    .array(z.enum(PHOTO_WARNINGS))
+    .describe('What could be better about it, though it was accepted. What its outline tells follows within seconds'),
 });
 /** What is to be known before a shoot starts. */
 const prospect = {

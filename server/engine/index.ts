@@ -3,6 +3,7 @@ export { findFacesIn } from './analysis/analyse.ts';
 export type { KnownPhoto } from './analysis/known-photos.ts';
 export { ingestPhoto } from './shoot/ingest-photo.ts';
 export type { Ingested } from './shoot/ingest-photo.ts';
+export { judgeOutline } from './shoot/judge-outline.ts';
 export { checkFrame } from './analysis/check-frame.ts';
 export { hashDistance } from './analysis/hash-distance.ts';
 export { LIMITS } from './analysis/limits.ts';

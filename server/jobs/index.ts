@@ -9,6 +9,7 @@ import { closeAccount } from './close-account.ts';
 import { purgeToolPicturesJob } from './purge-tool-pictures.ts';
 import { purgeVisitorDraftsJob } from './purge-visitor-drafts.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { judgeOutlineJob } from './judge-outline.ts';
 import { makePreviews } from './make-previews.ts';
 import { improvedPreviewJob } from './make-improved-preview.ts';
 import { notifyOrder } from './notify-order.ts';
@@ -42,6 +43,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     purgeToolPicturesJob(deps),
     purgeVisitorDraftsJob(deps),
     improvedPreviewJob(deps),
+    judgeOutlineJob(deps),
     makePreviews(deps),
     sweep(deps),
     sendReceipt(deps),

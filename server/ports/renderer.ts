@@ -13,7 +13,7 @@ import type {
   Withheld,
   WithheldReason,
 } from '../contracts/findings.ts';
-import type { Membership, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
+import type { Membership, OutlineFindings, OutlineQuestion, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
 import type { HostedBudget, LookRenderer, RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
@@ -186,7 +186,6 @@ export interface FoundPhoto {
   id: string;
   findings: StoredFindings | null;
 }
-/** What a shoot makes of its photos. */
 export interface PlannedShoot {
   /** How many different pictures of one look the photos give together. */
   pictures: number;
@@ -210,6 +209,8 @@ export interface Renderer {
     set: { dhash: string; embedding: number[] | null }[],
     again?: SecondLook,
   ): Promise<IngestResult>;
+  /** Of an accepted photo with `outline_pending`, from its stored bytes. Throws RendererDied. */
+  judgeOutline(bytes: Uint8Array, photo: OutlineQuestion): Promise<OutlineFindings>;
   /** In how many of 64 places the hashes (phash) of two headshots differ. */
   hashDistance(a: string, b: string): number;
   /** Compares the people of analysed photos. */

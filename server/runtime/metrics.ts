@@ -69,6 +69,7 @@ export function createMetrics(now: () => number = () => performance.now()): Metr
     watchRenderer: (renderer) => ({
       ...renderer,
       ingest: (...args) => observeRenderer('ingest', () => renderer.ingest(...args)),
+      judgeOutline: (...args) => observeRenderer('outline', () => renderer.judgeOutline(...args)),
       checkFrame: (...args) => observeRenderer('check-frame', () => renderer.checkFrame(...args)),
       open: async (...args) => {
         const session = await observeRenderer('open', () => renderer.open(...args));

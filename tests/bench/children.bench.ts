@@ -57,6 +57,7 @@ const [headshot] = await Promise.all([
   ...photos.map((bytes) => renderer.ingest(bytes, [])),
   renderer.tools.appraise(personBytes(1)),
   renderer.tools.cutOut(personBytes(2)),
+  ...photos.map((bytes) => renderer.judgeOutline(bytes, { quality: 80, urgent: true })),
 ]);
 for (const preset of ['square', 'eras', 'cutout']) await renderer.exportPreset(headshot, preset);
 look();
@@ -70,7 +71,7 @@ const row = (what: string, megabytes: number): string[] => [what, `${megabytes.t
 printTable(
   ['child process', 'highest'],
   [
-    row('uploads and exports, a cut-out included', highest.get(analyst) ?? 0),
+    row('uploads, outlines and exports, a cut-out included', highest.get(analyst) ?? 0),
     row('free tools', highest.get(handyman) ?? 0),
     row(`a shoot of ${HEADSHOTS} out of four photos`, highest.get(worker) ?? 0),
     row('all of them at the same moment', together),

@@ -1,7 +1,7 @@
 // Storage and renderer for tests: objects in a Map, and a renderer that reads what a photo says about itself, so that a test
 // decides by its bytes what the analysis finds.
 import type { FailReason, PhotoFindings, PhotoWarning, WithheldReason } from '#server/contracts/findings.ts';
-import type { SecondLook } from '#server/contracts/photo-sets.ts';
+import type { OutlineFindings, SecondLook } from '#server/contracts/photo-sets.ts';
 import type { Brand, LiveEdit, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
 import type { Provenance, SigningRequest } from '#server/ports/provenance.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -56,8 +56,8 @@ export function createTestProvenance(): TestProvenance {
   };
 }
 
-/** What the analysis finds in a photo, and when it looks again. */
-type Said = Partial<PhotoFindings> & { again?: Partial<PhotoFindings> };
+/** What the analysis finds in a photo, when it looks again, and when it judges the outline. */
+type Said = Partial<PhotoFindings> & { again?: Partial<PhotoFindings>; outline?: OutlineFindings };
 
 /** The bytes of a photo whose analysis finds `says`: an accepted one by default. */
 export const photoBytes = (name: string, says: Said = {}): Uint8Array =>
@@ -104,6 +104,7 @@ export function createTestRenderer(): TestRenderer {
       const findings = finding(said);
       return { findings, photo: bytes, preview: bytes.slice(0, 8) };
     },
+    judgeOutline: async (bytes) => parse(bytes)?.outline ?? { warning: null },
     people,
     hashDistance,
     planShoot: planFromFindings,

@@ -10,6 +10,7 @@ import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
 import { showEditBy } from './live-edits.ts';
+import { createPause } from './pause.ts';
 import { people } from './people.ts';
 import { planFromFindings } from './plan-shoot.ts';
 import { createShootWorkers } from './shoot-workers.ts';
@@ -56,6 +57,11 @@ const LIMITS = {
 /** Seconds a headshot on two cores: `npm run shoot` makes 10 of an unseen photo in 26 to 36 s. */
 const TYPICAL_PACE = 3;
 
+/** Uploads follow each other closely, and one would wait 1 to 2 s for an outline that was begun before it. */
+const QUIET_MS = 2000;
+/** Where uploads never cease, an outline is judged all the same. */
+const MAX_QUIET_MS = 30_000;
+
 const shootsAtOnce = (cores: number): number => Math.max(1, Math.floor(cores) - 1);
 
 export function createEmbeddedRenderer({
@@ -79,6 +85,8 @@ export function createEmbeddedRenderer({
   const shootWorkers = createShootWorkers(shootsAtOnce(cores), settings(threads));
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
+  const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
+  const uploads = createPause(QUIET_MS, MAX_QUIET_MS);
   const { checkMattingModel } = toolWorker.independentCalls({ timeoutMs: limit.mattingMs });
   const { exportPreset } = analysisWorker.independentCalls({ timeoutMs: limit.exportMs });
 
@@ -96,13 +104,20 @@ export function createEmbeddedRenderer({
       // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
       for (let attempt = 1; ; attempt += 1)
         try {
+          uploads.note();
           return await ingest(bytes, set, again);
         } catch (error) {
           if (!(error instanceof RendererDied) || analysisWorker.stopped) throw error;
           if (attempt === 2) return { findings: refusedFindings('corrupt') };
+        } finally {
+          uploads.note();
         }
     },
     planShoot: planFromFindings,
+    judgeOutline: async (bytes, { urgent = false, ...photo }) => {
+      if (!urgent) await uploads.wait();
+      return judgeOutline(bytes, photo);
+    },
     checkFrame,
     exportPreset,
     showEdit: showEditBy(studioWorker.independentCalls({ timeoutMs: limit.toolMs })),

@@ -14,7 +14,11 @@ type ShootCalls = {
 
 /** Every call that an engine worker answers, one at a time. */
 export interface EngineCalls
-  extends ShootCalls, ToolRenderer, LiveEditCalls, Pick<Renderer, 'ingest' | 'checkFrame' | 'exportPreset'> {
+  extends
+    ShootCalls,
+    ToolRenderer,
+    LiveEditCalls,
+    Pick<Renderer, 'ingest' | 'judgeOutline' | 'checkFrame' | 'exportPreset'> {
   /** Prepares the worker's one shoot, and returns its plan. */
   open(photos: SessionPhoto[], options?: Pick<ShootOptions, 'brand' | 'plan' | 'delivered' | 'scale'>): Promise<Take[]>;
   close(): Promise<void>;

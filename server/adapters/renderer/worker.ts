@@ -5,6 +5,7 @@ import {
   createShoot,
   exportPreset,
   ingestPhoto,
+  judgeOutline,
   type MattingModel,
   setEngineThreads,
   setMattingModel,
@@ -35,6 +36,7 @@ serveCalls((reports) => {
     ...toolCalls,
     ...liveEditCalls(),
     ingest: ingestPhoto,
+    judgeOutline,
     checkFrame,
     checkMattingModel,
     exportPreset: (headshot, preset, format) => {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, consentMissing, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { assertDraft, lockOwnOrder, orderTopic } from './find-order.ts';
+import { enqueueOutline, OUTLINE_JOB } from './judge-outline.ts';
 
 /** A photo whose face and picture can be compared with others. */
 type ComparablePhoto = AttachmentRow & { embedding: number[]; findings: { dhash: string } };
@@ -16,7 +17,7 @@ type ComparablePhoto = AttachmentRow & { embedding: number[]; findings: { dhash:
  * redo's, stay as they are. Throws `not_found`, `consent_missing` or `order_not_editable`.
  */
 export async function chooseReference(
-  deps: Pick<Deps, 'db' | 'events' | 'renderer'>,
+  deps: Pick<Deps, 'db' | 'events' | 'queue' | 'renderer'>,
   person: Person,
   orderId: string,
   attachmentId: string,
@@ -30,8 +31,9 @@ export async function chooseReference(
     if (reference < 0) throw notFound();
     const members = deps.renderer.people.membersLike(photos.map(toSetPhoto), reference);
     assertRoom(members);
-    for (const [index, photo] of photos.entries()) await settle(trx, photo, members[index]!);
+    for (const [index, photo] of photos.entries()) await settle(trx, deps, photo, members[index]!);
   });
+  deps.queue.wake(OUTLINE_JOB);
   await deps.events.publish(orderTopic(orderId));
 }
 
@@ -45,9 +47,14 @@ function assertRoom(members: readonly Membership[]): void {
 
 const REASONS = { same: null, other: 'not_same_person', duplicate: 'duplicate' } as const;
 
-async function settle(trx: Trx, photo: ComparablePhoto, { place, similarity, unsure }: Membership): Promise<void> {
+async function settle(
+  trx: Trx,
+  deps: Pick<Deps, 'queue'>,
+  photo: ComparablePhoto,
+  { place, similarity, unsure }: Membership,
+): Promise<void> {
   const others = (photo.findings.warnings ?? []).filter((warning) => warning !== 'unsure_person');
-  await trx
+  const settled = await trx
     .updateTable('catchlight.attachments')
     .set({
       status: place === 'same' ? 'accepted' : 'rejected',
@@ -60,7 +67,9 @@ async function settle(trx: Trx, photo: ComparablePhoto, { place, similarity, uns
       }),
     })
     .where('id', '=', photo.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueueOutline(trx, deps, settled);
 }
 
 const isComparable = (row: AttachmentRow): row is ComparablePhoto =>

@@ -3,6 +3,7 @@
 import type { Deps } from '../deps.ts';
 import { photosToLeaveOut } from '../../contracts/findings.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
+import { enqueueOutline, OUTLINE_JOB } from './judge-outline.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { type AttachmentRow, photoKeys } from '../objects/keys.ts';
 
@@ -41,7 +42,7 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
       await scheduleObjectDeletion(trx, deps, [keys.object, keys.preview], 'copy_unwanted');
       return false;
     }
-    await trx
+    const copy = await trx
       .insertInto('catchlight.attachments')
       .values({
         ...photo,
@@ -54,9 +55,11 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
         faults: 0,
         created_at: deps.clock.now(),
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await enqueueOutline(trx, deps, copy);
     return true;
   });
-  if (!copied) deps.queue.wake(DELETE_OBJECTS_JOB);
+  deps.queue.wake(copied ? OUTLINE_JOB : DELETE_OBJECTS_JOB);
   return copied;
 }

@@ -11,6 +11,7 @@ import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.t
 import { originalsDeleteAt } from '../objects/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { clearExclusions } from './exclude-photo.ts';
+import { enqueueOutlines, OUTLINE_JOB } from './judge-outline.ts';
 import { hostedLooks, undeliveredCredits } from './look-renderers.ts';
 import { assertTransition, isInProgress, NOT_WAITING } from './status.ts';
 
@@ -29,6 +30,7 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: Sho
   });
   if (settled) {
     deps.queue.wake(NOTIFY_JOB);
+    deps.queue.wake(OUTLINE_JOB);
     deps.queue.wake(DELETE_OBJECTS_JOB);
     await deps.events.publish(`order:${orderId}`);
   }
@@ -96,6 +98,7 @@ export async function settleShootLocked(
   await deleteEmbeddings(trx, order.id);
   if (ending === 'broken') await clearExclusions(trx, order.id);
   if (unneeded) await deletePhotos(trx, deps, order.id, unneeded);
+  else await enqueueOutlines(trx, deps, order.id);
   // No mail to somebody who cancelled it themselves.
   if (ending !== 'cancelled')
     await deps.queue.enqueue(trx, NOTIFY_JOB, { order_id: order.id }, { key: `${NOTIFY_JOB}:${order.id}` });

@@ -14,6 +14,7 @@ import {
   activeAttachments,
 } from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
+import { judgePendingOutlines, pendingOutlines } from './judge-outline.ts';
 import { consentAtStart, priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { assertTransition } from './status.ts';
@@ -30,13 +31,14 @@ interface StartOptions {
 }
 
 export async function startOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'flags' | 'renderer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'queue' | 'events' | 'flags' | 'renderer' | 'storage'>,
   person: Person,
   id: string,
   { limits = PHOTO_LIMITS, expectedHeadshots, expectedCredits }: StartOptions = {},
 ): Promise<Order> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please start your shoot a little later.');
+  await judgePendingOutlines(deps, person, id);
   const now = deps.clock.now();
   const { order, started } = await deps.db.transaction().execute(async (trx) => {
     const draft = await lockOwnOrder(trx, person, id);
@@ -46,6 +48,8 @@ export async function startOrder(
     const looks = lockedStyles(brand);
     assertComplete(draft, accepted, limits, looks);
     assertTransition('draft', 'submitted');
+    if ((await pendingOutlines(trx, id)).length > 0)
+      throw new AppError('conflict', 'A photo was added meanwhile. Look at it, and start the shoot then.');
     // A redo is free; the right to it was checked when its draft was created.
     const { headshots, plan } = await planHeadshots(deps, trx, draft);
     if (expectedHeadshots !== undefined && expectedHeadshots !== headshots)

@@ -95,7 +95,7 @@ export async function removePhotoByUploadLink(
 
 /** Takes one of the company's seats. Idempotent. */
 export async function startShootByUploadLink(
-  deps: UploadDeps & Pick<Deps, 'ids' | 'queue' | 'events' | 'flags' | 'renderer'>,
+  deps: UploadDeps & Pick<Deps, 'ids' | 'log' | 'queue' | 'events' | 'flags' | 'renderer' | 'storage'>,
   token: string,
 ): Promise<void> {
   const { person, orderId } = await resolveUploadToken(deps, token);

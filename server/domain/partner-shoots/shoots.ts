@@ -64,7 +64,7 @@ export async function renewUploadLink(deps: ShootDeps, partner: Partner, id: str
 
 /** Takes a seat. Idempotent. */
 export async function startShoot(
-  deps: ShootDeps & Pick<Deps, 'ids' | 'queue' | 'events' | 'flags'>,
+  deps: ShootDeps & Pick<Deps, 'ids' | 'log' | 'queue' | 'events' | 'flags' | 'storage'>,
   partner: Partner,
   id: string,
 ): Promise<ShootWithPhotos> {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type AttachmentRow, photoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { lockOrder } from '../orders/find-order.ts';
+import { enqueueOutline, OUTLINE_JOB } from '../orders/judge-outline.ts';
 import { emitPhotoRejected } from '../orders/shoot-events.ts';
 
 interface PhotoId {
@@ -45,7 +46,7 @@ export async function settlePhoto(
 ): Promise<AttachmentRow> {
   const keys = photoKeys(orderId, attachmentId);
   const { embedding, accepted, fail_reason, ...rest } = findings;
-  return deps.db.transaction().execute(async (trx) => {
+  const stored = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     const row = await findPhoto(trx, attachmentId);
     if (!row || row.deleted_at || order?.status !== 'draft' || !order.consent_at)
@@ -75,8 +76,11 @@ export async function settlePhoto(
       .returningAll()
       .executeTakeFirstOrThrow();
     await emitPhotoRejected(trx, deps, settled);
+    await enqueueOutline(trx, deps, settled);
     return settled;
   });
+  deps.queue.wake(OUTLINE_JOB);
+  return stored;
 }
 
 export const findPhoto = (db: Db | Trx, id: string): Promise<AttachmentRow | undefined> =>

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  amongLeaves,
   blurred,
   cutClose,
   cutFace,
@@ -106,11 +105,6 @@ describe('what a shoot can make of it', () => {
       picturesOf(planShoot([{ id: 'only', warnings: [], ...prospects! }]));
     expect(picturesIn(wide)).toBeGreaterThan(picturesIn(close));
     expect(picturesIn(close)).toBeGreaterThanOrEqual(2);
-  });
-
-  test('is said where the person cannot stand before a new background', async () => {
-    expect((await ingested(amongLeaves())).warnings).toContain('own_surroundings');
-    expect((await ingested(personBytes(0))).warnings).not.toContain('own_surroundings');
   });
 
   test('the same scene with another expression is no duplicate', async () => {

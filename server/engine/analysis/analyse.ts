@@ -75,7 +75,7 @@ export interface JudgeOptions {
 }
 
 /** The faces of a photo, the widest first, without what somebody has said is none. */
-async function facesOf(image: Rgb, notFaces: readonly Box[] = []): Promise<Face[]> {
+export async function facesOf(image: Rgb, notFaces: readonly Box[] = []): Promise<Face[]> {
   const dismissed = notFaces.map((shares) => pixelsOfShares(shares, image));
   return (await findFacesIn(image)).filter(({ box }) => !dismissed.some((other) => isSameFace(box, other)));
 }

@@ -1,0 +1,155 @@
+// The outline of an accepted photo is judged after the upload has been answered, and before anybody pays for pictures that it cannot give.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJobs } from '../../jobs/index.ts';
+import { createWorld, type World } from '#tests/factories/deps.ts';
+import { photoBytes } from '#tests/factories/pictures.ts';
+import { createDraftOrder, cropsOf } from '#tests/factories/shoots.ts';
+import { RendererDied } from '../../ports/renderer.ts';
+import type { Person } from '../access/viewer.ts';
+import { withdrawFaceConsent } from '../erasure/withdraw-face-consent.ts';
+import { addPhoto } from '../photos/add-photo.ts';
+import { chooseReference } from './choose-reference.ts';
+import { giveUpOutline, OUTLINE_JOB } from './judge-outline.ts';
+import { readOrder } from './read-order.ts';
+import { repeatOrder } from './repeat-order.ts';
+import { settleShoot } from './settle-shoot.ts';
+import { startOrder } from './start-order.ts';
+
+const CREDITS = 20;
+let world: World;
+let ada: Person;
+let order: string;
+let folder: string;
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(path.join(tmpdir(), 'catchlight-outline-'));
+}, 60_000);
+beforeEach(async () => {
+  ada = await world.person({}, CREDITS);
+  order = await createDraftOrder(world, ada, { photos: 0 });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A photo of eight different pictures, which turns out to give two, in its own surroundings. */
+const HOPEFUL: Parameters<typeof photoBytes>[1] = {
+  outline_pending: true,
+  prospects: { worth: 80, crops: cropsOf(4) },
+  outline: { warning: 'own_surroundings', prospects: { worth: 80, crops: cropsOf(1) } },
+};
+
+async function upload(says = HOPEFUL): Promise<string> {
+  const id = world.deps.ids.uuid();
+  const file = path.join(folder, id);
+  await writeFile(file, photoBytes(id, { dhash: id.replaceAll('-', '').slice(-16), ...says }));
+  await addPhoto(world.deps, ada, { orderId: order, attachmentId: id, file, fileName: 'me.jpg', source: 'web' });
+  return id;
+}
+const runJob = () => world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === OUTLINE_JOB));
+const read = () => readOrder(world.deps, ada, order);
+const warningsOf = async (id: string) =>
+  (await read()).attachments.find(({ attachment_id }) => attachment_id === id)!.warnings;
+const balance = () => world.balance(ada);
+
+describe('an accepted photo', () => {
+  it('gets what its outline tells from a job', async () => {
+    const photo = await upload();
+    expect(await warningsOf(photo)).toEqual([]);
+    const { headshots_planned: hoped } = await read();
+    await runJob();
+    expect(await warningsOf(photo)).toEqual(['own_surroundings']);
+    const { headshots_planned: honest } = await read();
+    expect([hoped, honest]).toEqual([8, 2]);
+  });
+
+  it('is not looked at once its consent is withdrawn', async () => {
+    await upload();
+    await withdrawFaceConsent(world.deps, ada);
+    const judge = vi.spyOn(world.deps.renderer, 'judgeOutline');
+    await runJob();
+    expect(judge).not.toHaveBeenCalled();
+    judge.mockRestore();
+  });
+
+  it('of another person is judged when it becomes the reference', async () => {
+    await upload({ ...HOPEFUL, embedding: [1, 0, 0] });
+    const other = await upload({
+      ...HOPEFUL,
+      embedding: [0, 1, 0],
+      accepted: false,
+      fail_reason: 'not_same_person',
+    });
+    await runJob();
+    expect(await warningsOf(other)).toEqual([]);
+    await chooseReference(world.deps, ada, order, other);
+    await runJob();
+    expect(await warningsOf(other)).toEqual(['own_surroundings']);
+  });
+});
+
+describe('the start of a shoot', () => {
+  it('of few photos waits, and costs what they give', async () => {
+    await upload();
+    const { headshot_count } = await startOrder(world.deps, ada, order);
+    expect(headshot_count).toBe(2);
+    expect(await balance()).toBe(CREDITS - 2);
+  });
+
+  it('costs nothing where the person was told another number', async () => {
+    await upload();
+    const { headshots_planned: told } = await read();
+    await expect(startOrder(world.deps, ada, order, { expectedHeadshots: told })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { headshots: 2 },
+    });
+    expect(await balance()).toBe(CREDITS);
+  });
+
+  it('of many photos does not wait, and its photos are judged when it has ended', async () => {
+    for (let photo = 0; photo < 4; photo += 1) await upload();
+    const judge = vi.spyOn(world.deps.renderer, 'judgeOutline');
+    await startOrder(world.deps, ada, order);
+    await runJob();
+    expect(judge).not.toHaveBeenCalled();
+    await settleShoot(world.deps, order, 'broken');
+    await runJob();
+    expect((await read()).attachments.map(({ warnings }) => warnings)).toEqual(Array(4).fill(['own_surroundings']));
+    judge.mockRestore();
+  });
+
+  it('costs nothing while the engine cannot tell, and is possible once it gave up', async () => {
+    const photo = await upload();
+    const judge = vi.spyOn(world.deps.renderer, 'judgeOutline').mockRejectedValue(new RendererDied('out of memory'));
+    await expect(startOrder(world.deps, ada, order)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await balance()).toBe(CREDITS);
+    await giveUpOutline(world.deps, photo);
+    expect(await startOrder(world.deps, ada, order)).toMatchObject({ status: 'queued', headshot_count: 8 });
+    judge.mockRestore();
+  });
+
+  it('costs nothing when a photo arrives meanwhile', async () => {
+    await upload();
+    const judge = vi.spyOn(world.deps.renderer, 'judgeOutline').mockImplementationOnce(async () => {
+      await upload();
+      return { warning: null };
+    });
+    await expect(startOrder(world.deps, ada, order)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await balance()).toBe(CREDITS);
+    judge.mockRestore();
+  });
+});
+
+it('is judged in the copy that a repeated shoot makes', async () => {
+  for (let photo = 0; photo < 4; photo += 1) await upload();
+  await startOrder(world.deps, ada, order);
+  await settleShoot(world.deps, order, 'broken');
+  const { order_id } = await repeatOrder(world.deps, ada, order);
+  await runJob();
+  const { attachments } = await readOrder(world.deps, ada, order_id);
+  expect(attachments.map(({ warnings }) => warnings)).toEqual(Array(4).fill(['own_surroundings']));
+});

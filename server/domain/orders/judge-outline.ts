@@ -1,0 +1,127 @@
+// Completes the findings of an accepted photo with what its matte tells about the outline. A job does it soon after the upload, so that the upload is
+// answered sooner; the start of a shoot of few photos waits for it, because the number of headshots depends on it.
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
+import type { StoredFindings } from '../../contracts/findings.ts';
+import type { OutlineFindings } from '../../contracts/photo-sets.ts';
+import type { Db, Trx } from '../../db/client.ts';
+import type { Person } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { temporarilyUnavailable } from '../errors.ts';
+import type { AttachmentRow } from '../objects/keys.ts';
+import { findOrder, lockOrder, orderTopic } from './find-order.ts';
+import { isInProgress } from './status.ts';
+
+export const OUTLINE_JOB = 'judge-outline';
+
+type OutlineDeps = Pick<Deps, 'db' | 'events' | 'renderer' | 'storage'>;
+
+/** Requests the judgement of an accepted photo that has none. Wake the job's queue after the transaction. */
+export async function enqueueOutline(
+  trx: Trx,
+  { queue }: Pick<Deps, 'queue'>,
+  { id, status, findings }: Pick<AttachmentRow, 'id' | 'status' | 'findings'>,
+): Promise<void> {
+  if (status === 'accepted' && findings?.outline_pending)
+    await queue.enqueue(trx, OUTLINE_JOB, { photo_id: id }, { key: id });
+}
+
+/**
+ * Does nothing for a photo that has its judgement, is not wanted any more, or whose shoot is under way: that judges for itself, and needs the processor.
+ * Throws what the renderer does.
+ */
+export async function judgeOutline(deps: OutlineDeps, photoId: string, { urgent = false } = {}): Promise<void> {
+  const row = await findPhoto(deps.db, photoId);
+  if (!row || !isWaiting(row) || !row.object_key || (await isUnderWay(deps.db, row.order_id))) return;
+  const object = await deps.storage.get(row.object_key);
+  if (!object) return;
+  const outline = await deps.renderer.judgeOutline(object.bytes, {
+    quality: row.quality_score ?? 0,
+    notFaces: row.findings?.not_faces,
+    urgent,
+  });
+  await recordOutline(deps, row, outline);
+}
+
+async function isUnderWay(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('catchlight.orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return isInProgress(order.status);
+}
+
+const findPhoto = (db: Db | Trx, id: string): Promise<AttachmentRow | undefined> =>
+  db.selectFrom('catchlight.attachments').selectAll().where('id', '=', id).executeTakeFirst();
+
+const isWaiting = ({ status, deleted_at, findings }: AttachmentRow): boolean =>
+  status === 'accepted' && deleted_at === null && findings?.outline_pending === true;
+
+/** For a photo that the engine cannot judge: a shoot looks at it again, print by print. */
+export async function giveUpOutline(deps: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
+  const row = await findPhoto(deps.db, photoId);
+  if (row) await recordOutline(deps, row, { warning: null });
+}
+
+async function recordOutline(
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  { id, order_id }: AttachmentRow,
+  outline: OutlineFindings,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, order_id);
+    // Read again: another photo may have been made the reference meanwhile, which changes warnings, too.
+    const row = await findPhoto(trx, id);
+    if (!row || !isWaiting(row)) return;
+    await trx
+      .updateTable('catchlight.attachments')
+      .set({ findings: JSON.stringify(withOutline(row.findings ?? {}, outline)) })
+      .where('id', '=', id)
+      .execute();
+  });
+  await events.publish(orderTopic(order_id));
+}
+
+function withOutline(findings: StoredFindings, { warning, prospects }: OutlineFindings): StoredFindings {
+  const others = (findings.warnings ?? []).filter((known) => known !== warning);
+  const warnings = warning ? [...others, warning] : others;
+  return { ...findings, warnings, outline_pending: false, ...(prospects && { prospects }) };
+}
+
+/** For the photos that a shoot was started with before they were judged: its page says which of them kept their own surroundings. */
+export async function enqueueOutlines(trx: Trx, deps: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
+  for (const photo of await acceptedPhotos(trx, orderId)) await enqueueOutline(trx, deps, photo);
+}
+
+const acceptedPhotos = (db: Db | Trx, orderId: string): Promise<AttachmentRow[]> =>
+  db
+    .selectFrom('catchlight.attachments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** The photos of a draft that its number of headshots depends on and whose outline nobody has judged: none where there are many photos. */
+export async function pendingOutlines(db: Db | Trx, orderId: string): Promise<string[]> {
+  const photos = await acceptedPhotos(db, orderId);
+  if (photos.length >= PHOTO_LIMITS.full) return [];
+  return photos.filter(({ findings }) => findings?.outline_pending).map(({ id }) => id);
+}
+
+/** Waits until a draft's number of headshots is known. Throws `not_found`, or `unavailable` when the engine cannot tell now. */
+export async function judgePendingOutlines(
+  deps: OutlineDeps & Pick<Deps, 'log'>,
+  person: Person,
+  orderId: string,
+): Promise<void> {
+  const { status } = await findOrder(deps.db, person, orderId);
+  if (status !== 'draft') return;
+  try {
+    await Promise.all((await pendingOutlines(deps.db, orderId)).map((id) => judgeOutline(deps, id, { urgent: true })));
+  } catch (error) {
+    deps.log.error({ event: 'outline.failed', err: error }, 'An outline could not be judged before a start');
+    throw temporarilyUnavailable();
+  }
+}
