@@ -33,9 +33,10 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
   const onMode = (next: ShutterMode): void => setMode((lastMode = next));
   const camera = useCamera(started);
   const live = camera.state.kind === 'live';
-  const { guidance, restart } = useGuidance(live ? video : null, check);
   const shots = listShots(capturedFiles, uploads.items, photos, useSeenAttachmentIds(photos));
   const pendingCount = shots.filter(({ state }) => state === 'under way').length;
+  const quiet = pendingCount === 0 && captureState === undefined;
+  const { guidance, restart } = useGuidance(live ? video : null, check, quiet);
   const full = remainingPhotos - pendingCount <= 0;
   const ready = live && video !== null && !full && !guidance.ended && captureState !== 'taking';
 
@@ -46,12 +47,7 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
       restart();
     });
   };
-  const shutter = useShutter(mode, {
-    ready,
-    quiet: pendingCount === 0 && captureState === undefined,
-    guided: guidance,
-    take,
-  });
+  const shutter = useShutter(mode, { ready, quiet, guided: guidance, take });
 
   const status = guidance.ended
     ? 'over'

@@ -119,6 +119,13 @@ describe('the guide', () => {
     expect(guide.update(sight(), 1000)).toMatchObject({ goodForMs: 0, goodFrames: 1 });
   });
 
+  it('shows what is right, and counts nothing of it, before the last photo is answered', () => {
+    const guide = createHintStabilizer();
+    expect(guide.update(sight(), 0, false)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
+    expect(guide.update(sight(), 2000, false)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
+    expect(guide.update(sight(), 3000)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 1 });
+  });
+
   it('says that there are no hints when no answer comes', () => {
     const guide = createHintStabilizer();
     const none: FrameObservation = { findings: undefined, motion: 0, luma: 100 };

@@ -18,8 +18,8 @@ export interface StableHint {
   goodFrames: number;
 }
 export interface HintStabilizer {
-  /** `now` in milliseconds, from any beginning. */
-  update(sight: FrameObservation, now: number): StableHint;
+  /** `now` in milliseconds, from any beginning. `mayCount`: what is right now counts towards the next photo. */
+  update(sight: FrameObservation, now: number, mayCount?: boolean): StableHint;
 }
 
 export function createHintStabilizer(): HintStabilizer {
@@ -54,12 +54,12 @@ export function createHintStabilizer(): HintStabilizer {
   }
 
   return {
-    update(sight, now) {
+    update(sight, now, mayCount = true) {
       startedAt ??= now;
       const chosen = chooseHint(sight, shown);
       const alone = chosen === 'starting' && !sight.findings && now - startedAt >= NO_ANSWER_MS;
       const hint = alone ? 'unguided' : ignoreLastingMinor(chosen, sight, now);
-      if (isGood(hint)) (goodSince ??= { at: now, seen: new Set() }).seen.add(sight.findings);
+      if (mayCount && isGood(hint)) (goodSince ??= { at: now, seen: new Set() }).seen.add(sight.findings);
       else goodSince = undefined;
       settle(hint, now);
       return { hint: shown, goodForMs: goodSince ? now - goodSince.at : 0, goodFrames: goodSince?.seen.size ?? 0 };

@@ -22,16 +22,22 @@ export interface Guidance extends StableHint {
 }
 const INITIAL_HINT: StableHint = { hint: 'starting', goodForMs: 0, goodFrames: 0 };
 
-/** `check` takes frames. `restart` forgets what was seen, after a photo. */
+/**
+ * `check` takes frames. `quiet`: the last photo has been answered; a frame that was sent before that was not compared with it, and does not count
+ * towards the next. `restart` forgets what was seen, after a photo.
+ */
 export function useGuidance(
   video: HTMLVideoElement | null,
   check: string,
+  quiet: boolean,
 ): { guidance: Guidance; restart: () => void } {
   const [stableHint, setStableHint] = useState(INITIAL_HINT);
   const [ended, setOver] = useState(false);
   const latestFindings = useRef<{ findings: CameraFrameFindings; at: number }>(undefined);
   const stabilizer = useRef(createHintStabilizer());
   const resetAt = useRef(0);
+  const quietSince = useRef(0);
+  useEffect(() => void (quietSince.current = quiet ? performance.now() : Infinity), [quiet]);
 
   useEffect(() => {
     if (!video) return;
@@ -43,7 +49,8 @@ export function useGuidance(
         latestFindings.current && now - latestFindings.current.at < FINDINGS_LIFETIME_MS
           ? latestFindings.current.findings
           : undefined;
-      setStableHint(stabilizer.current.update({ findings: fresh, ...sample() }, now));
+      const mayCount = (latestFindings.current?.at ?? 0) >= quietSince.current;
+      setStableHint(stabilizer.current.update({ findings: fresh, ...sample() }, now, mayCount));
     }, SAMPLE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [video]);
