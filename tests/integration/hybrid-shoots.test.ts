@@ -10,6 +10,7 @@ import {
   local,
   sentOut,
   CREDITS,
+  configureEngineAlone,
   configureModelAlone,
   configure,
   runJobs,
@@ -224,6 +225,23 @@ describe('a consent to send all photos out, from before people could choose', ()
     await runJobs();
     expect(sentOut()).toBe(6);
     expect((await headshots(id)).map(({ origin }) => origin)).toEqual(Array(6).fill('generated'));
+  });
+
+  it('is not that of a shoot that was started for the engine, where the operator has a model of their own by now', async () => {
+    configureEngineAlone();
+    const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
+    await addAcceptedPhoto(world, ada, id, { takes: 1 });
+    expect((await call('POST', `/orders/${id}/start`)).status).toBe(200);
+    configure({
+      provider: 'local',
+      model: MODELS.local,
+      price: { picture: 0 },
+      baseUrl: local.url,
+      choice: undefined,
+    });
+    await runJobs();
+    expect(sentOut()).toBe(0);
+    expect((await headshots(id)).map(({ origin }) => origin)).toEqual(Array(6).fill('photo'));
   });
 
   it('sends nothing out of the studio', async () => {

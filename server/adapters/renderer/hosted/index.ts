@@ -50,9 +50,15 @@ const keyOf =
   (row: string, ending: string) =>
     `orders/${id}/candidates/${row}.${ending}`;
 
-/** A model on our own machines sends photos to nobody. */
-const mayUse = ({ provider }: HostedModel, { consentTo }: RenderContext): boolean =>
-  provider === 'local' || consentTo!.includes(provider);
+/**
+ * A model on our own machines sends photos to nobody, so that nobody is named for it; but a shoot in which nothing is chosen, and that was started
+ * for the engine, stays the engine's: `consentAtStart` writes down which of them is the model's.
+ */
+const mayUse = (
+  { provider }: HostedModel,
+  { kind, consentTo }: RenderContext,
+  choice: HostedRenderer['choice'],
+): boolean => consentTo!.includes(provider) || (provider === 'local' && (kind !== 'order' || choice !== undefined));
 
 /** A shoot from before people could choose: its consent names whom all of its photos go to. Edits never follow such a consent, because people
  * saw the engine's preview of them. */
@@ -77,7 +83,7 @@ export function createHostedRenderer(
   const retry: RetryPolicy = { maxBusyWaits, maxWaitMs, maxTries, pauseMs, pause };
 
   const open: EmbeddedRenderer['open'] = async (photos, onStage, signal, context) => {
-    const usable = context?.consentTo ? models.filter((model) => mayUse(model, context)) : [];
+    const usable = context?.consentTo ? models.filter((model) => mayUse(model, context, choice)) : [];
     // Before the engine looks at photos, which takes seconds each time. Where people choose, it may have looks of its own to make.
     if (!choice && afterEnd === 'wait' && usable[0]?.hasEnded()) throw new RendererWaits('model');
     const session = await engine.open(photos, onStage, signal, context);
