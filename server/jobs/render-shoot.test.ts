@@ -6,6 +6,7 @@ import { deleteOrder } from '../domain/erasure/delete-order.ts';
 import { readOrder } from '../domain/orders/read-order.ts';
 import { startOrder } from '../domain/orders/start-order.ts';
 import type { JobDefinition } from '../ports/queue.ts';
+import type { SessionPhoto } from '../ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
 import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
@@ -62,7 +63,7 @@ describe('a shoot', () => {
     expect(new Set(asked.map((slot) => `${slot.style} ${slot.variation}`)).size).toBe(60);
   });
 
-  it('hands the best twelve photos to the engine, the best first', async () => {
+  it('hands the best twelve photos to the engine with what was found of them, the best first', async () => {
     const bo = await world.person({}, 20);
     const id = await createDraftOrder(world, bo, { photos: 20 });
     const rows = await world.deps.db
@@ -77,15 +78,16 @@ describe('a shoot', () => {
         .where('id', '=', row.id)
         .execute();
     await startOrder(world.deps, bo, id);
-    let given: string[] = [];
+    let given: SessionPhoto[] = [];
     const { open } = world.deps.renderer;
     world.deps.renderer.open = (photos, ...rest) => {
-      given = photos.map((photo) => photo.id);
+      given = photos;
       return open(photos, ...rest);
     };
     await drain();
     world.deps.renderer.open = open;
-    expect(given).toEqual(
+    expect(given.every(({ findings }) => findings?.accepted && findings.embedding?.length === 3)).toBe(true);
+    expect(given.map(({ id }) => id)).toEqual(
       rows
         .map((row) => row.id)
         .toReversed()

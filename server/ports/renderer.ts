@@ -1,7 +1,6 @@
 // The renderer: everything that touches pixels. Runs in child processes, so that neither requests nor the database wait for it.
 import type { StyleId } from '../contracts/catalogue.ts';
 import type {
-  Box,
   Composition,
   CutOutGeometry,
   FailReason,
@@ -9,7 +8,6 @@ import type {
   PhotoFindings,
   PictureMeasures,
   PictureOrigin,
-  StoredFindings,
   Withheld,
   WithheldReason,
 } from '../contracts/findings.ts';
@@ -23,9 +21,11 @@ import type { FabricColour, StudioClothes } from '../contracts/clothes.ts';
 import type { StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
 import type { LookChoice, Processor } from './look-choice.ts';
+import type { FoundPhoto, PlannedShoot, SessionPhoto } from './renderer-photos.ts';
 import type { ModelRecord, PictureFile } from './provenance.ts';
 
 export * from './look-choice.ts';
+export * from './renderer-photos.ts';
 export * from './renderer-errors.ts';
 
 export interface IngestResult {
@@ -173,24 +173,6 @@ export interface LivePicture {
 export interface ExportedPreset extends PictureFile {
   /** Of the preset; room is left in it for Content Credentials. */
   maxBytes?: number;
-}
-/** A photo that a session is opened with. */
-export interface SessionPhoto {
-  id: string;
-  bytes: Uint8Array;
-  /** See SecondLook. */
-  notFaces?: readonly Box[] | undefined;
-}
-/** An accepted photo, by its id and its stored findings. */
-export interface FoundPhoto {
-  id: string;
-  findings: StoredFindings | null;
-}
-export interface PlannedShoot {
-  /** How many different pictures of one look the photos give together. */
-  pictures: number;
-  /** For `RenderContext.plan`; null where a photo was analysed before plans were made of findings: then the session makes one. */
-  plan: ShootPlan | null;
 }
 export interface Renderer {
   readonly name: string;

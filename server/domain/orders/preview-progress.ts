@@ -7,6 +7,7 @@ import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
 import type { Brand, SessionPhoto } from '../../ports/renderer.ts';
 import { orderTopic } from './find-order.ts';
 import { offeredStyles } from './previews.ts';
+import { toSessionPhoto } from './shoot-photos.ts';
 
 /** A photo that previews are to be made from. */
 export interface PreviewedPhoto {
@@ -23,7 +24,7 @@ export async function findPreviewedPhoto(
   const row = await db
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
-    .select(['a.order_id', 'a.object_key', 'a.findings', 'o.company_id'])
+    .select(['a.id', 'a.order_id', 'a.object_key', 'a.findings', 'a.embedding', 'o.company_id'])
     .where('a.id', '=', photoId)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -32,7 +33,7 @@ export async function findPreviewedPhoto(
   const brand = await readBrand(db, row.company_id);
   return {
     orderId: row.order_id,
-    photo: { id: photoId, bytes: object.bytes, notFaces: row.findings?.not_faces },
+    photo: toSessionPhoto(row, object.bytes),
     brand: brand && brandSnapshot(brand) ? toRendererBrand(brand) : undefined,
   };
 }

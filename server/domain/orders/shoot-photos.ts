@@ -1,8 +1,9 @@
 // The engine's input for a shoot: its photos, its plan, and the hashes of delivered headshots.
-import type { StoredFindings } from '../../contracts/findings.ts';
+import { refusedFindings } from '../../contracts/findings.ts';
 import type { ShootPlan } from '../../contracts/shoot-plan.ts';
 import type { SessionPhoto } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
+import type { AttachmentRow } from '../objects/keys.ts';
 
 /** Maximum number of photos passed on. The engine uses the best few; analysing all 25 again would delay the first headshot. */
 export const BEST_PHOTOS = 12;
@@ -18,7 +19,7 @@ export async function loadPhotos(
 ): Promise<{ photos: SessionPhoto[]; known?: ShootPlan }> {
   const rows = await deps.db
     .selectFrom('catchlight.attachments')
-    .select(['id', 'object_key', 'findings'])
+    .select(['id', 'object_key', 'findings', 'embedding'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'photo')
     .where('status', '=', 'accepted')
@@ -39,14 +40,28 @@ export async function loadPhotos(
 
 async function read(
   { storage }: Pick<Deps, 'storage'>,
-  rows: readonly { id: string; object_key: string | null; findings: StoredFindings | null }[],
+  rows: readonly (AnalysedPhoto & { object_key: string | null })[],
 ): Promise<SessionPhoto[]> {
   const photos: SessionPhoto[] = [];
-  for (const { id, object_key, findings } of rows) {
-    const object = object_key === null ? undefined : await storage.get(object_key);
-    if (object) photos.push({ id, bytes: object.bytes, notFaces: findings?.not_faces });
+  for (const row of rows) {
+    const object = row.object_key === null ? undefined : await storage.get(row.object_key);
+    if (object) photos.push(toSessionPhoto(row, object.bytes));
   }
   return photos;
+}
+
+/** An accepted photo, as it is stored. */
+type AnalysedPhoto = Pick<AttachmentRow, 'id' | 'findings' | 'embedding'>;
+
+/** A photo whose embedding was deleted since, such as a copy for another shoot, is analysed again. */
+export function toSessionPhoto({ id, findings, embedding }: AnalysedPhoto, bytes: Uint8Array): SessionPhoto {
+  const found = findings && embedding && { ...refusedFindings('no_face'), ...findings, embedding };
+  return {
+    id,
+    bytes,
+    notFaces: findings?.not_faces,
+    ...(found && { findings: { ...found, accepted: true, fail_reason: null } }),
+  };
 }
 
 /** Stores the plan before anything is rendered by it; deleted when the shoot ends. */

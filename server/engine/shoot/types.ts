@@ -8,6 +8,8 @@ export interface SourcePhoto {
   bytes: Uint8Array;
   /** See SecondLook. */
   notFaces?: readonly Box[] | undefined;
+  /** What was found of it when it was accepted: then only its face and its frames are looked for. */
+  findings?: PhotoFindings | undefined;
 }
 
 export interface ShootInput {

@@ -1,0 +1,24 @@
+// Photos as the renderer gets them, and what a shoot makes of them.
+import type { Box, PhotoFindings, StoredFindings } from '../contracts/findings.ts';
+import type { ShootPlan } from '../contracts/shoot-plan.ts';
+
+/** A photo that a session is opened with. */
+export interface SessionPhoto {
+  id: string;
+  bytes: Uint8Array;
+  /** See SecondLook. */
+  notFaces?: readonly Box[] | undefined;
+  /** What its upload found; without it the photo is analysed again. */
+  findings?: PhotoFindings | undefined;
+}
+/** An accepted photo, by its id and its stored findings. */
+export interface FoundPhoto {
+  id: string;
+  findings: StoredFindings | null;
+}
+export interface PlannedShoot {
+  /** How many different pictures of one look the photos give together. */
+  pictures: number;
+  /** For `RenderContext.plan`; null where a photo was analysed before plans were made of findings: then the session makes one. */
+  plan: ShootPlan | null;
+}
