@@ -52,15 +52,14 @@ const LIMITS = {
   heapMb: 512,
   /** An unused process ends after this time, to free its memory. */
   idleMs: 5 * MINUTE_MS,
+  /** Uploads follow each other closely, and one would wait 1 to 2 s for an outline that was begun before it; previews follow them. */
+  quietMs: 2000,
+  /** Where uploads and previews never cease, an outline is judged all the same. */
+  maxQuietMs: 30_000,
 };
 
 /** Seconds a headshot on two cores: `npm run shoot` makes 10 of an unseen photo in 26 to 36 s. */
 const TYPICAL_PACE = 3;
-
-/** Uploads follow each other closely, and one would wait 1 to 2 s for an outline that was begun before it. */
-const QUIET_MS = 2000;
-/** Where uploads never cease, an outline is judged all the same. */
-const MAX_QUIET_MS = 30_000;
 
 const shootsAtOnce = (cores: number): number => Math.max(1, Math.floor(cores) - 1);
 
@@ -86,7 +85,7 @@ export function createEmbeddedRenderer({
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
   const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
-  const uploads = createPause(QUIET_MS, MAX_QUIET_MS);
+  const pause = createPause(limit.quietMs, limit.maxQuietMs);
   const { checkMattingModel } = toolWorker.independentCalls({ timeoutMs: limit.mattingMs });
   const { exportPreset } = analysisWorker.independentCalls({ timeoutMs: limit.exportMs });
 
@@ -102,20 +101,21 @@ export function createEmbeddedRenderer({
     hashDistance,
     ingest: async (bytes, set, again) => {
       // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
-      for (let attempt = 1; ; attempt += 1)
+      for (let attempt = 1; ; attempt += 1) {
+        const end = pause.begin();
         try {
-          uploads.note();
           return await ingest(bytes, set, again);
         } catch (error) {
           if (!(error instanceof RendererDied) || analysisWorker.stopped) throw error;
           if (attempt === 2) return { findings: refusedFindings('corrupt') };
         } finally {
-          uploads.note();
+          end();
         }
+      }
     },
     planShoot: planFromFindings,
     judgeOutline: async (bytes, { urgent = false, ...photo }) => {
-      if (!urgent) await uploads.wait();
+      if (!urgent) await pause.wait();
       return judgeOutline(bytes, photo);
     },
     checkFrame,
@@ -123,9 +123,11 @@ export function createEmbeddedRenderer({
     showEdit: showEditBy(studioWorker.independentCalls({ timeoutMs: limit.toolMs })),
     open: async (photos, onStage, signal, context) => {
       const worker = await shootWorkers.take(signal, context?.preview);
-      const session = await openSession(worker, { photos, onStage, signal, context }, limit, () =>
-        shootWorkers.giveBack(worker),
-      );
+      const end = context?.preview ? pause.begin() : undefined;
+      const session = await openSession(worker, { photos, onStage, signal, context }, limit, () => {
+        end?.();
+        shootWorkers.giveBack(worker);
+      });
       return context?.preview ? { ...session, shouldYield: shootWorkers.hasUrgent } : session;
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-// Outlines wait for a pause between uploads, and not for ever.
+// Outlines wait for a pause between uploads and previews, and not for ever.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPause, type Pause } from './pause.ts';
 
@@ -26,23 +26,32 @@ it('does not wait where nothing happens', async () => {
 });
 
 it('begins again with each upload', async () => {
-  pause.note();
+  pause.begin()();
   const hasEnded = waiting();
   await vi.advanceTimersByTimeAsync(QUIET - 1);
-  pause.note();
+  pause.begin()();
   await vi.advanceTimersByTimeAsync(QUIET - 1);
   expect(hasEnded()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(hasEnded()).toBe(true);
 });
 
-it('ends where uploads never cease', async () => {
-  pause.note();
+it('begins when all work has ended', async () => {
+  const [end, endOther] = [pause.begin(), pause.begin()];
   const hasEnded = waiting();
-  for (let at = 0; at < MAX - 1; at += 1000) {
-    await vi.advanceTimersByTimeAsync(Math.min(1000, MAX - 1 - at));
-    pause.note();
-  }
+  await vi.advanceTimersByTimeAsync(3 * QUIET);
+  end();
+  await vi.advanceTimersByTimeAsync(2 * QUIET);
+  expect(hasEnded()).toBe(false);
+  endOther();
+  await vi.advanceTimersByTimeAsync(2 * QUIET);
+  expect(hasEnded()).toBe(true);
+});
+
+it('is not waited for where work never ceases', async () => {
+  pause.begin();
+  const hasEnded = waiting();
+  await vi.advanceTimersByTimeAsync(MAX - 1);
   expect(hasEnded()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(hasEnded()).toBe(true);

@@ -78,6 +78,19 @@ describe('analysis', () => {
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
+  it('judges an outline once previews are made, and at once where a start waits for it', async () => {
+    const renderer = start({ quietMs: 20 });
+    const done: string[] = [];
+    const previews = await renderer.open(photos('a'), undefined, undefined, { kind: 'order', id: 'a', preview: true });
+    const patient = renderer.judgeOutline(bytes('me'), { quality: 1 }).then(() => done.push('in a pause'));
+    await renderer.judgeOutline(bytes('me'), { quality: 1, urgent: true });
+    done.push('urgent');
+    await previews.close();
+    done.push('previews');
+    await patient;
+    expect(done).toEqual(['urgent', 'previews', 'in a pause']);
+  });
+
   it('answers while all shoot workers are busy', async () => {
     const renderer = start();
     const sessions = await Promise.all(['a', 'b'].map((id) => renderer.open(photos(id))));
