@@ -6,9 +6,14 @@ import { printTable } from './machine.ts';
 
 /** As often as a page that is told of every change asks. */
 const POLL_MS = 100;
+const GIVE_UP_MS = 300_000;
 
 interface Answer {
   previews: { state: 'waiting' | 'done' | 'failed' }[];
+}
+
+interface Uploaded {
+  attachments: { status: string; fail_reason: string | null }[];
 }
 
 const server = await startServer();
@@ -34,7 +39,9 @@ async function secondsUntil({ call }: Customer, photo: Uint8Array): Promise<stri
   const passed = (): string => ((performance.now() - since) / 1000).toFixed(1);
   const form = new FormData();
   form.append('photos', new File([new Uint8Array(photo)], 'photo.jpg'));
-  await call('POST', `/orders/${order_id}/attachments`, form);
+  const { attachments } = await call<Uploaded>('POST', `/orders/${order_id}/attachments`, form);
+  const refused = attachments.find(({ status }) => status !== 'accepted');
+  if (refused) throw new Error(`The photo was refused: ${refused.fail_reason}`);
   const accepted = passed();
   for (let first: string | undefined; ;) {
     const { previews } = await call<Answer>('POST', `/orders/${order_id}/previews`);
@@ -42,6 +49,7 @@ async function secondsUntil({ call }: Customer, photo: Uint8Array): Promise<stri
     if (done > 0) first ??= passed();
     if (previews.length > 0 && previews.every(({ state }) => state !== 'waiting'))
       return [accepted, first ?? 'none', passed(), `${done} of ${previews.length}`];
+    if (performance.now() - since > GIVE_UP_MS) throw new Error(`After five minutes ${done} previews are made`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

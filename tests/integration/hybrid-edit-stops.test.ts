@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { studioKeys } from '#server/domain/objects/keys.ts';
 import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
+import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import { addAcceptedPhoto, createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import {
   useHybridShoots,
@@ -47,6 +48,17 @@ const asStaff = async (path: string) =>
     ...{ as: await world.person({ role: 'admin' }), body: { removed: true, reason: 'Asked for it by mail' } },
   });
 
+async function paidByCompany(order: string): Promise<TestCompany> {
+  const company = await createCompany(world, await world.person({}, 0));
+  await company.join(ada);
+  await world.deps.db
+    .updateTable('catchlight.orders')
+    .set({ company_id: company.id })
+    .where('id', '=', order)
+    .execute();
+  return company;
+}
+
 interface Ending {
   title: string;
   reason: 'deleted' | 'consent_withdrawn';
@@ -65,6 +77,14 @@ const ENDINGS: Ending[] = [
   { title: 'the person deletes the shoot', reason: 'deleted', act: (order) => call('DELETE', `/orders/${order}`) },
   { title: 'the account is closed', reason: 'deleted', act: () => call('DELETE', `/customers/${ada.customer.id}`) },
   { title: 'staff delete the shoot', reason: 'deleted', act: (order) => asStaff(`orders/${order}`) },
+  {
+    title: 'a manager removes the person and what the company paid for',
+    reason: 'deleted',
+    act: async (order) => {
+      const { owner } = await paidByCompany(order);
+      return world.call('DELETE', `/customers/${ada.customer.id}`, { as: owner });
+    },
+  },
   { title: 'staff delete the account', reason: 'deleted', act: () => asStaff(`customers/${ada.customer.id}`) },
   ...[{ consent: false }, { on_behalf: true, subject_name: 'Bea', consent: true }].map((changes) => ({
     ...({ title: `the draft gets ${JSON.stringify(changes)}`, reason: 'deleted', draft: true } as const),

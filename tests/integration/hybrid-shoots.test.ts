@@ -161,6 +161,20 @@ describe('consent to hosted looks', () => {
     expect((await consents()).at(-1)).toBe('hosted_rendering_withdrawn openai');
   });
 
+  it('of the person with the other name follows the end of the first, in one change', async () => {
+    const id = await createMixedDraft();
+    await call('PATCH', `/orders/${id}`, { on_behalf: true, subject_name: 'Bea', consent: true });
+    await call('PATCH', `/orders/${id}`, { looks: looksBy('hosted'), hosted_consent: true });
+    const logged = (await consents()).length;
+    await call('PATCH', `/orders/${id}`, { subject_name: 'Cleo', consent: true, hosted_consent: true });
+    expect(await readOrder(id)).toMatchObject({ consent: true, hosted_looks: { consent: true } });
+    expect((await consents()).slice(logged)).toEqual([
+      'face_processing null',
+      'hosted_rendering_withdrawn openai',
+      'hosted_rendering openai',
+    ]);
+  });
+
   it('ends with the consent of the account, for each shoot that has it', async () => {
     const shoots = [await createMixedDraft(), await createMixedDraft({ consent: false })];
     expect((await call('DELETE', '/customers/face-consent')).status).toBe(200);

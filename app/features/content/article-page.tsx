@@ -8,7 +8,7 @@ import { Alert } from '~/ui/alert';
 import { RelatedCards } from './cards';
 import { HeadCover } from './figures';
 import { TableOfContents, PageHead, Prose, Sources, CallToAction, type CrumbLink } from './sections';
-import type { NamedProcessor, TextCard } from './load.server';
+import type { PhotoProcessor, TextCard } from './load.server';
 
 export interface ArticleView {
   collection: 'blog' | 'case-studies' | 'legal';
@@ -23,7 +23,7 @@ export interface ArticleView {
   effective?: string;
   example?: boolean;
   /** To whom this site sends photos. */
-  processor?: NamedProcessor;
+  processor?: PhotoProcessor;
   sources: readonly { title: string; url: string }[];
   more: readonly TextCard[];
   /** Undefined where nothing is offered. */

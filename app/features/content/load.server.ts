@@ -17,14 +17,14 @@ export interface LoadArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-export interface NamedProcessor {
+export interface PhotoProcessor {
   name: string;
   /** It gets photos of the looks alone that people order so. */
   ofLooks: boolean;
 }
 
 /** Whom this site sends photos to. A text about it without the answer would be wrong: the failure is the page's. */
-export async function loadProcessor({ context }: LoadArgs): Promise<NamedProcessor | undefined> {
+export async function loadProcessor({ context }: LoadArgs): Promise<PhotoProcessor | undefined> {
   const site = await serverApi(context).get('/site', { open: true });
   const name = site?.processor ?? site?.hosted_processor;
   return name ? { name, ofLooks: !site?.processor } : undefined;

@@ -72,14 +72,14 @@ export async function startPicture(
   const choices = parsePictureChoices(form);
   if (isUnchanged(textField(form, 'own_look'), choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
   const painted = isPainted(choices);
-  const agrees = form.has('hosted_consent') && (await namesProcessor(api, form, 'hosted_processor'));
+  const agrees = painted && form.has('hosted_consent') && (await namesProcessor(api, form, 'hosted_processor'));
   if (painted && form.has('asks_hosted_consent') && !agrees)
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   if (!(await recordFaceConsent(api, form))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
   const body = {
     ...{ ...choices, source_id: sourceId, request_id: requestId(textField(form, 'press'), choices) },
     ...(painted && { credits: paintedPrice.parse(form.get('painted_credits')) }),
-    ...(painted && agrees && { hosted_consent: true }),
+    ...(agrees && { hosted_consent: true }),
   };
   try {
     return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };

@@ -115,6 +115,14 @@ describe('a shoot', () => {
     expect(stages).toEqual(['analyse', 'light']);
   });
 
+  it('of previews is printed as small as they are shown', async () => {
+    const renderer = start();
+    const session = await renderer.open(photos('a'), undefined, undefined, { kind: 'order', id: 'a', preview: true });
+    const made = await session.render({ style: 'cafe', variation: 0 });
+    expect(Buffer.from(made!.preview).toString()).toBe('a at 0.5');
+    await session.close();
+  });
+
   it('waits until a process is free', async () => {
     const renderer = start({}, 2);
     const first = await renderer.open(photos('a'));

@@ -55,7 +55,7 @@ export async function updateOrder(
     // Fewer headshots allow fewer looks; the first choices are kept.
     const styles = allowed.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count));
     const { faceKept, otherName, editConsent, stopped } = await changeFace(trx, deps, order, changes);
-    const consent = await changeConsent(trx, deps, order, changes);
+    const consent = await changeConsent(trx, deps, order, changes, otherName);
     const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept && !otherName);
     // Under another name hosted looks stay chosen, and the consent is asked for again.
     const withdrawn =
@@ -157,6 +157,7 @@ async function changeConsent(
   deps: Pick<Deps, 'clock' | 'ids' | 'queue' | 'renderer'>,
   order: OrderRow,
   changes: OrderChanges,
+  otherName: boolean,
 ): Promise<{ at: Date | null; to: string | null }> {
   const onBehalf = changes.on_behalf ?? order.on_behalf;
   const otherFace = onBehalf !== order.on_behalf;
@@ -165,7 +166,8 @@ async function changeConsent(
     if (changes.consent === false && !order.on_behalf) await updateOwnConsent(trx, order.customer_id, null, null);
     return { at: null, to: null };
   }
-  const kept = order.consent_at !== null && !otherFace && consentCoversProcessor(deps, order.consent_to);
+  // A consent that comes with another name is that person's own.
+  const kept = order.consent_at !== null && !otherFace && !otherName && consentCoversProcessor(deps, order.consent_to);
   if (changes.consent !== true || kept) return { at: order.consent_at, to: order.consent_to };
   if (otherFace) await deletePhotos(trx, deps, order.id, 'consent_withdrawn');
   const now = deps.clock.now();
