@@ -1,6 +1,7 @@
 // The whole check on prints of real people: clean ones pass, a second face and a block of wall on the head do not.
 import { expect, test } from 'vitest';
 import { person } from '#tests/fixtures/photos.ts';
+import { LONG } from '#tests/long.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { prepareShot } from '../render/index.ts';
@@ -15,15 +16,12 @@ async function printOf(index: number): Promise<PreparedShot> {
   return prepareShot(photo, face!);
 }
 
-test.each([0, 1, 3])(
-  'a clean print passes: person %i',
-  async (index) => {
+for (const index of [0, 1, 3])
+  test(`a clean print passes: person ${index}`, { timeout: SLOW, ...(index > 0 && { tags: LONG }) }, async () => {
     const { defect, reasons } = await checkOutput(await printOf(index));
     expect(reasons).toEqual([]);
     expect(defect).toBeLessThan(MAX_DEFECT);
-  },
-  SLOW,
-);
+  });
 
 test(
   'a colleague’s head over the shoulder does not',

@@ -7,7 +7,7 @@ import { CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { openFlakyConnection } from '../support/flaky-connection.ts';
-import { withAndWithoutScriptsOnce, expect, test, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, LONG, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 const TRACE = /Connecting to 'blob:/;
@@ -17,7 +17,7 @@ const photo = (name: string, bytes: Buffer) => ({ name, bytes });
 
 // Each photo is analysed for real; the other two combinations would say the same.
 withAndWithoutScriptsOnce('photos that cannot be used', (scripts) => {
-  test('are told with the reason and what to do about it', async ({ page, visit, signIn }) => {
+  test('are told with the reason and what to do about it', scripts ? {} : LONG, async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, scripts);
