@@ -12,7 +12,7 @@ interface Answer {
   previews: { state: 'waiting' | 'done' | 'failed' }[];
 }
 
-interface Uploaded {
+interface Draft {
   attachments: { status: string; fail_reason: string | null }[];
 }
 
@@ -39,10 +39,10 @@ async function secondsUntil({ call }: Customer, photo: Uint8Array): Promise<stri
   const passed = (): string => ((performance.now() - since) / 1000).toFixed(1);
   const form = new FormData();
   form.append('photos', new File([new Uint8Array(photo)], 'photo.jpg'));
-  const { attachments } = await call<Uploaded>('POST', `/orders/${order_id}/attachments`, form);
-  const refused = attachments.find(({ status }) => status !== 'accepted');
-  if (refused) throw new Error(`The photo was refused: ${refused.fail_reason}`);
+  await call('POST', `/orders/${order_id}/attachments`, form);
   const accepted = passed();
+  const { attachments } = await call<Draft>('GET', `/orders/${order_id}`);
+  if (attachments[0]?.status !== 'accepted') throw new Error(`The photo was refused: ${attachments[0]?.fail_reason}`);
   for (let first: string | undefined; ;) {
     const { previews } = await call<Answer>('POST', `/orders/${order_id}/previews`);
     const done = previews.filter(({ state }) => state === 'done').length;
