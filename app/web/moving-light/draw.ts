@@ -13,7 +13,7 @@ const FARTHEST = 60;
 const LAMP = { width: 0.25, height: 0.31, opacity: 0.8 } as const;
 
 /** Width of the part around the eyes, as a share of the picture's. */
-const EYES = 0.36;
+const EYES = 0.4;
 
 export interface Layers {
   /** The person's outline, and the person's colours without it: under a half transparent edge a canvas would mix in the light itself. */

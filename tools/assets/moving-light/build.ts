@@ -30,7 +30,7 @@ import { withoutReflections } from './eyes.ts';
 const require = createRequire(import.meta.url);
 const root = path.join(import.meta.dirname, '../../..');
 const out = path.resolve(process.argv[2] ?? path.join(root, 'public/pictures/light'));
-const PHOTO = ['soft-ui-dashboard', 'assets/img/ivana-square.jpg'] as const;
+const PHOTO = ['material-dashboard', 'assets/img/team-3.jpg'] as const;
 /** The wall, and the crop of COMPOSITIONS that is close enough for the eyes to show. */
 const LOOK = 'studio-charcoal';
 const COMPOSITION = 1;
