@@ -9,35 +9,31 @@ export const PEOPLE = {
   braids: [
     'office-light',
     'studio-grey',
-    'studio-white',
     'studio-charcoal',
     'warm-paper',
     'library',
     'greenery',
     'city-dusk',
     'navy-brand',
-    'own-background',
   ],
   beanie: ['own-background'],
-  'red-jumper': ['studio-white', 'window-wall', 'navy-brand'],
-  denim: ['studio-grey', 'library', 'warm-paper', 'sage-paper', 'cafe'],
+  ponytail: ['studio-white', 'window-wall', 'office-light'],
+  denim: ['studio-grey', 'library', 'warm-paper', 'sage-paper', 'cafe', 'navy-brand'],
   garden: ['studio-charcoal', 'navy-brand', 'city-day'],
-  knit: ['navy-brand', 'city-dusk'],
+  knit: ['navy-brand'],
   glasses: ['studio-grey', 'office-light', 'navy-brand'],
-  hoops: ['cafe', 'navy-brand'],
-  dots: ['studio-charcoal', 'office-light'],
-  stripes: ['sage-paper'],
-  jacket: ['terracotta'],
+  hoops: ['studio-charcoal'],
+  dots: ['studio-charcoal', 'office-light', 'navy-brand'],
   auburn: ['window-wall'],
   plaid: ['library'],
-  cap: ['greenery'],
+  cap: ['terracotta', 'greenery'],
 } as const satisfies Record<string, readonly StyleId[]>;
 
 export type Person = keyof typeof PEOPLE;
 export type PortraitFile = { [P in Person]: `${P}-original` | `${P}-${(typeof PEOPLE)[P][number]}` }[Person];
 
 /** Originals of 640 pixels and more; the others lack the large width. */
-const LARGE_ORIGINAL = /^(?:braids|beanie|red-jumper|jacket|auburn)-original$/;
+const LARGE_ORIGINAL = /^(?:braids|beanie|auburn)-original$/;
 
 export const portraitWidths = (file: PortraitFile): readonly number[] =>
   file.endsWith('-original') && !LARGE_ORIGINAL.test(file) ? [240, 320] : [240, 320, 640];

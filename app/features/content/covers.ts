@@ -3,28 +3,28 @@
 import type { PortraitFile } from '~/components/image/portraits';
 
 const COVERS: Record<string, readonly PortraitFile[]> = {
-  '/blog/window-light-for-headshots': ['red-jumper-window-wall'],
-  '/blog/how-we-measure-likeness': ['glasses-studio-grey'],
+  '/blog/window-light-for-headshots': ['auburn-window-wall'],
+  '/blog/how-we-measure-likeness': ['ponytail-studio-white'],
   '/blog/top-questions-answered': ['denim-sage-paper'],
   '/blog/market-size-research': ['knit-navy-brand'],
-  '/blog/team-headshot-consistency': ['glasses-navy-brand', 'hoops-navy-brand', 'garden-navy-brand'],
+  '/blog/team-headshot-consistency': ['glasses-navy-brand', 'dots-navy-brand', 'denim-navy-brand'],
   '/blog/best-ai-business-photo-generator': ['garden-city-day'],
   '/blog/affiliate-program': ['denim-cafe'],
-  '/blog/best-ai-affiliate-programs': ['braids-greenery'],
+  '/blog/best-ai-affiliate-programs': ['cap-greenery'],
   '/blog/eras-photo-rules': ['braids-warm-paper'],
-  '/blog/best-profile-picture-creator': ['braids-own-background'],
+  '/blog/best-profile-picture-creator': ['beanie-own-background'],
   '/blog/best-ai-portrait-generator': ['dots-studio-charcoal'],
-  '/blog/photo-on-a-resume': ['red-jumper-studio-white'],
+  '/blog/photo-on-a-resume': ['glasses-studio-grey'],
   '/blog/linkedin-picture-size-and-crop': ['denim-warm-paper'],
   '/blog/best-ai-headshot-generators': ['glasses-office-light'],
   '/blog/phone-photos-for-a-headshot': ['garden-studio-charcoal'],
   '/blog/best-ai-headshot-app': ['braids-library'],
   '/blog/profile-picture-for-linkedin': ['denim-library'],
   '/blog/what-to-wear-for-a-headshot': ['braids-studio-grey'],
-  '/blog/best-ai-linkedin-headshot-generator': ['red-jumper-navy-brand'],
-  '/case-studies/remote-software-team': ['knit-navy-brand', 'braids-navy-brand', 'red-jumper-navy-brand'],
-  '/case-studies/real-estate-agency': ['garden-city-day', 'denim-cafe', 'braids-greenery'],
-  '/case-studies/law-firm': ['garden-studio-charcoal', 'braids-studio-charcoal', 'dots-studio-charcoal'],
+  '/blog/best-ai-linkedin-headshot-generator': ['ponytail-office-light'],
+  '/case-studies/remote-software-team': ['knit-navy-brand', 'braids-navy-brand', 'glasses-navy-brand'],
+  '/case-studies/real-estate-agency': ['garden-city-day', 'denim-cafe', 'ponytail-office-light'],
+  '/case-studies/law-firm': ['dots-studio-charcoal', 'braids-studio-charcoal', 'garden-studio-charcoal'],
 };
 
 export const coverPortraits = (path: string): readonly PortraitFile[] => COVERS[path] ?? [];
@@ -32,10 +32,10 @@ export const coverPortraits = (path: string): readonly PortraitFile[] => COVERS[
 /** Beside the kinds of headshots, in the order of their groups: nobody twice, and nobody of the pairs on that page. */
 const GROUPS: readonly PortraitFile[] = [
   'glasses-navy-brand',
-  'jacket-terracotta',
+  'dots-studio-charcoal',
   'braids-greenery',
   'knit-navy-brand',
-  'red-jumper-window-wall',
+  'ponytail-window-wall',
   'denim-sage-paper',
 ];
 export const groupPortrait = (index: number): PortraitFile => GROUPS[index % GROUPS.length]!;
@@ -46,7 +46,7 @@ type Pair = readonly [before: PortraitFile, after: PortraitFile];
 const PAIRS = {
   head: [
     ['garden-original', 'garden-city-day'],
-    ['red-jumper-original', 'red-jumper-studio-white'],
+    ['ponytail-original', 'ponytail-studio-white'],
     ['dots-original', 'dots-office-light'],
     ['knit-original', 'knit-navy-brand'],
   ],

@@ -26,7 +26,7 @@ export function AboutPage() {
       <Section title={t('pictures.title')} lead={t('pictures.text')}>
         <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
           <BeforeAfterPair person="garden" look="studio-charcoal" />
-          <BeforeAfterPair person="red-jumper" look="studio-white" />
+          <BeforeAfterPair person="ponytail" look="studio-white" />
         </div>
       </Section>
       <section className={`${sectionClass} grid gap-x-10 gap-y-12 sm:grid-cols-2`}>

@@ -11,8 +11,8 @@ import { ComingSoon, CtaButton } from './sign-in-ctas';
 import { actionsClass, FaqSection, Hero, ClosingCta, PhotoCredits, Points, Section, Steps } from './sections';
 import { TeamPrices, type SeatsQuery } from './team-prices';
 
-const TEAM = ['knit', 'braids', 'red-jumper', 'glasses', 'hoops', 'garden'] as const;
-const FACES = ['garden-studio-charcoal', 'dots-studio-charcoal', 'braids-studio-charcoal'] as const;
+const TEAM = ['knit', 'braids', 'denim', 'dots', 'glasses', 'garden'] as const;
+const FACES = ['garden-studio-charcoal', 'dots-studio-charcoal', 'hoops-studio-charcoal'] as const;
 const POINTS = [
   ['brand', 'image'],
   ['seats', 'users'],

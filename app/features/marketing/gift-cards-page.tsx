@@ -43,7 +43,7 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
-        faces={['red-jumper-window-wall', 'denim-cafe', 'braids-greenery']}
+        faces={['ponytail-window-wall', 'denim-cafe', 'braids-greenery']}
       />
     </>
   );

@@ -46,7 +46,7 @@ export function PartnersPage() {
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
-        faces={['red-jumper-navy-brand', 'denim-warm-paper', 'braids-studio-grey']}
+        faces={['garden-navy-brand', 'denim-warm-paper', 'braids-studio-grey']}
       />
     </>
   );

@@ -32,7 +32,7 @@ export function StudioPage({ currency }: { currency: Currency }) {
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
-        faces={['jacket-terracotta', 'red-jumper-window-wall', 'denim-sage-paper']}
+        faces={['cap-terracotta', 'ponytail-window-wall', 'denim-sage-paper']}
       />
     </>
   );

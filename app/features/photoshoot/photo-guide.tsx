@@ -10,7 +10,7 @@ import { Icon } from '~/ui/icons';
 /** A photo of the site and a headshot that our software made of it. */
 const GOOD: readonly { says: 'front' | 'light' | 'alone'; photo: PortraitFile; headshot: PortraitFile }[] = [
   { says: 'front', photo: 'denim-original', headshot: 'denim-library' },
-  { says: 'light', photo: 'red-jumper-original', headshot: 'red-jumper-window-wall' },
+  { says: 'light', photo: 'glasses-original', headshot: 'glasses-office-light' },
   { says: 'alone', photo: 'braids-original', headshot: 'braids-office-light' },
 ];
 /** Files of public/pictures/guide, with what the analysis refuses each for (tools/assets/photo-guide). */

@@ -89,7 +89,7 @@ it('shows the chosen looks on the person where there are previews, and on somebo
   const preview = { preview_id: 'p', style: 'library', ...picture } as const;
   const page = read({ styles: ['library', 'cafe'] }, { available: true, limited: false, previews: [preview] });
   expect(page).toContain('src="/preview-of-me.webp"');
-  expect(page).toContain('hoops-cafe');
+  expect(page).toContain('denim-cafe');
   expect(page).not.toContain('plaid-library');
 });
 

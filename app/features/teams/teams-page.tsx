@@ -20,7 +20,7 @@ export interface TeamsData extends CompaniesAnswer {
 }
 
 const POINTS = ['invite', 'style', 'privacy'] as const;
-const TOGETHER = ['glasses-navy-brand', 'red-jumper-navy-brand', 'knit-navy-brand', 'hoops-navy-brand'] as const;
+const TOGETHER = ['glasses-navy-brand', 'braids-navy-brand', 'dots-navy-brand', 'garden-navy-brand'] as const;
 
 export function TeamsPage({ data }: { data: TeamsData }) {
   const t = useT('teams');

@@ -36,7 +36,7 @@ export const SPOILED: readonly SpoiledPhoto[] = [
   {
     name: 'blurred',
     reason: 'blurry',
-    make: () => part('red-jumper', 110, 0, 640).blur(9).jpeg({ quality: 92 }).toBuffer(),
+    make: () => part('ponytail', 0, 0, 320).blur(5).jpeg({ quality: 92 }).toBuffer(),
   },
   {
     name: 'far',

@@ -18,14 +18,12 @@ export const SITTERS: readonly Sitter[] = [
     looks: [
       'office-light',
       'studio-grey',
-      'studio-white',
       'studio-charcoal',
       'warm-paper',
       'library',
       'greenery',
       'city-dusk',
       'navy-brand',
-      'own-background',
     ],
   },
   {
@@ -35,16 +33,16 @@ export const SITTERS: readonly Sitter[] = [
     looks: ['own-background'],
   },
   {
-    name: 'red-jumper',
-    from: ['soft-ui-dashboard', 'assets/img/ivana-square.jpg'],
-    original: { left: 110, top: 0, width: 640, height: 800 },
-    looks: ['studio-white', 'window-wall', 'navy-brand'],
+    name: 'ponytail',
+    from: ['material-kit', 'assets/img/faces/card-profile5-square.jpg'],
+    original: { left: 0, top: 0, width: 320, height: 400 },
+    looks: ['studio-white', 'window-wall', 'office-light'],
   },
   {
     name: 'denim',
     from: ['startbootstrap-resume', 'dist/assets/img/profile.jpg'],
     original: { left: 52, top: 0, width: 400, height: 500 },
-    looks: ['studio-grey', 'library', 'warm-paper', 'sage-paper', 'cafe'],
+    looks: ['studio-grey', 'library', 'warm-paper', 'sage-paper', 'cafe', 'navy-brand'],
   },
   {
     name: 'garden',
@@ -56,7 +54,7 @@ export const SITTERS: readonly Sitter[] = [
     name: 'knit',
     from: ['material-kit', 'assets/img/faces/marc.jpg'],
     original: { left: 40, top: 0, width: 320, height: 400 },
-    looks: ['navy-brand', 'city-dusk'],
+    looks: ['navy-brand'],
   },
   {
     name: 'glasses',
@@ -68,25 +66,13 @@ export const SITTERS: readonly Sitter[] = [
     name: 'hoops',
     from: ['material-dashboard', 'assets/img/marie.jpg'],
     original: { left: 40, top: 0, width: 320, height: 400 },
-    looks: ['cafe', 'navy-brand'],
+    looks: ['studio-charcoal'],
   },
   {
     name: 'dots',
     from: ['material-dashboard', 'assets/img/team-3.jpg'],
     original: { left: 50, top: 0, width: 320, height: 400 },
-    looks: ['studio-charcoal', 'office-light'],
-  },
-  {
-    name: 'stripes',
-    from: ['material-dashboard', 'assets/img/ivana-squares.jpg'],
-    original: { left: 50, top: 0, width: 320, height: 400 },
-    looks: ['sage-paper'],
-  },
-  {
-    name: 'jacket',
-    from: ['soft-ui-dashboard', 'assets/img/team-3.jpg'],
-    original: { left: 110, top: 0, width: 640, height: 800 },
-    looks: ['terracotta'],
+    looks: ['studio-charcoal', 'office-light', 'navy-brand'],
   },
   {
     name: 'auburn',
@@ -104,7 +90,7 @@ export const SITTERS: readonly Sitter[] = [
     name: 'cap',
     from: ['material-kit', 'assets/img/faces/christian.jpg'],
     original: { left: 40, top: 0, width: 320, height: 400 },
-    looks: ['greenery'],
+    looks: ['terracotta', 'greenery'],
   },
 ];
 
