@@ -33,10 +33,11 @@ export const action = (args: Route.ActionArgs) => {
     return rejected ? data(rejected, { status: 422 }) : redirect(url.pathname);
   };
   return withErrorToast(args, act, {
-    text: (error) =>
-      error instanceof ApiError && error.code === 'not_enough_credits'
-        ? serverT(locale, 'upload')('noSeat')
-        : undefined,
+    text: (error) => {
+      if (!(error instanceof ApiError)) return undefined;
+      if (error.code === 'not_enough_credits') return serverT(locale, 'upload')('noSeat');
+      return error.code === 'conflict' ? serverT(locale, 'orders')('problem.conflict') : undefined;
+    },
   });
 };
 

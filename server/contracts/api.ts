@@ -47,6 +47,8 @@ export const attachment = z.object({
   other_face: faceBox.nullable(),
   /** Weaknesses of a photo; of a headshot, those of its photo that it shows. */
   warnings: z.array(z.string()),
+  /** Of an accepted photo whose outline is still to be judged: `warnings`, and with few photos the number of headshots, may change. */
+  outline_pending: z.boolean(),
   style: z.string().nullable(),
   likeness: z.number().nullable(),
   /** How presentable a headshot is, 0 to 100: expression, gaze, light, outline, sharpness. Null for photos and older headshots. */

@@ -130,7 +130,7 @@ export interface PhotoFindings {
   not_faces?: Box[];
   /** What a shoot can make of it; of accepted uploads, and of those that are refused only because they show somebody else. */
   prospects?: PhotoProspects;
-  /** Nobody has judged the outline yet: `prospects` and `warnings` are those of a person who can be cut out. */
+  /** Nobody has judged the outline yet: `prospects` are those of a person who can be cut out, and a warning may follow. */
   outline_pending?: boolean;
 }
 

@@ -34,6 +34,7 @@ const PHOTOS: ShootPhoto[] = [
     status: 'accepted',
     fail_reason: null,
     warnings: [],
+    outline_pending: false,
   },
   {
     photo_id: '7d3b8a4e-50f4-4d0e-9be4-9c21d9b7a901',
@@ -41,6 +42,7 @@ const PHOTOS: ShootPhoto[] = [
     status: 'rejected',
     fail_reason: 'too_dark',
     warnings: [],
+    outline_pending: false,
   },
 ];
 const LISTED: Shoot = {
@@ -123,7 +125,7 @@ export const SAMPLES = {
   consent: { body: CONSENT, answer: CREATED },
   upload: { answer: { photos: PHOTOS } satisfies z.output<typeof photosAnswer> },
   deletePhoto: { answer: { ...SHOOT, photos: PHOTOS.slice(0, 1) } satisfies ShootWithPhotos },
-  start: { answer: STARTED },
+  start: { body: { headshots: STARTED.headshots }, answer: STARTED },
   results: { answer: RESULTS },
   download: {
     answer: { url: `${OBJECTS}-linkedin.jpg?...`, expires_at: EXPIRES } satisfies z.output<typeof downloadAnswer>,

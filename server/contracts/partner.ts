@@ -44,9 +44,21 @@ const photo = z.object({
     .enum(FAIL_REASONS)
     .nullable()
     .describe('Why it was rejected; `engine`: not before the shoot, which went on with the other photos'),
-  warnings: z
-    .array(z.enum(PHOTO_WARNINGS))
-    .describe('What could be better about it, though it was accepted. What its outline tells follows within seconds'),
+  warnings: z.array(z.enum(PHOTO_WARNINGS)).describe('What could be better about it, though it was accepted'),
+  outline_pending: z
+    .boolean()
+    .describe(
+      `Its outline is still to be judged, usually for seconds: \`warnings\` may grow, and with fewer than ${PHOTO_LIMITS.full} photos \`headshots_planned\` may change`,
+    ),
+});
+export const shootStart = z.object({
+  headshots: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'How many headshots it is to make, as `headshots_planned` says: another number is a `conflict`, and nothing is spent',
+    ),
 });
 /** What is to be known before a shoot starts. */
 const prospect = {
@@ -64,7 +76,7 @@ const prospect = {
   may_start: z
     .boolean()
     .describe(
-      `Consent is on record and ${PHOTO_LIMITS.min} to ${PHOTO_LIMITS.max} photos are accepted. It makes \`headshots_planned\` headshots when you start it now`,
+      `Consent is on record and ${PHOTO_LIMITS.min} to ${PHOTO_LIMITS.max} photos are accepted. It makes \`headshots_planned\` headshots when you start it now, unless a photo has \`outline_pending\``,
     ),
 };
 

@@ -14,8 +14,6 @@ export interface OutlineQuestion {
   quality: number;
   /** See SecondLook. */
   notFaces?: readonly Box[] | undefined;
-  /** Otherwise it waits for a pause between uploads. */
-  urgent?: boolean;
 }
 
 /** What the judgement of its outline adds to a photo's findings. */

@@ -11,11 +11,15 @@ export function judgeOutlineJob(deps: Deps): JobDefinition<Payload> {
   return {
     name: OUTLINE_JOB,
     retries: 1,
-    // Seconds, including the wait for the free tools' pictures.
+    // Seconds, including the wait for uploads and previews.
     deadline: 300,
     concurrency: 1,
     parse: (value) => payload.parse(value),
-    run: ({ photo_id }) => judgeOutline(deps, photo_id),
+    run: async ({ photo_id }, { signal }) => {
+      // Before the photo is read, which may be deleted meanwhile.
+      await deps.renderer.whenIdle(signal);
+      await judgeOutline(deps, photo_id);
+    },
     fail: async ({ photo_id }, error) => {
       deps.log.warn({ event: 'outline.failed', photoId: photo_id, error }, 'An outline could not be judged');
       await giveUpOutline(deps, photo_id);

@@ -191,6 +191,8 @@ export interface Renderer {
     set: { dhash: string; embedding: number[] | null }[],
     again?: SecondLook,
   ): Promise<IngestResult>;
+  /** Until nobody waits for uploads, camera frames or previews in this process. Rejects when `signal` aborts. */
+  whenIdle(signal?: AbortSignal): Promise<void>;
   /** Of an accepted photo with `outline_pending`, from its stored bytes. Throws RendererDied. */
   judgeOutline(bytes: Uint8Array, photo: OutlineQuestion): Promise<OutlineFindings>;
   /** In how many of 64 places the hashes (phash) of two headshots differ. */

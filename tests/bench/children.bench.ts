@@ -57,7 +57,7 @@ const [headshot] = await Promise.all([
   ...photos.map((bytes) => renderer.ingest(bytes, [])),
   renderer.tools.appraise(personBytes(1)),
   renderer.tools.cutOut(personBytes(2)),
-  ...photos.map((bytes) => renderer.judgeOutline(bytes, { quality: 80, urgent: true })),
+  ...photos.map((bytes) => renderer.judgeOutline(bytes, { quality: 80 })),
 ]);
 for (const preset of ['square', 'eras', 'cutout']) await renderer.exportPreset(headshot, preset);
 look();

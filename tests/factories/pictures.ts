@@ -104,6 +104,7 @@ export function createTestRenderer(): TestRenderer {
       const findings = finding(said);
       return { findings, photo: bytes, preview: bytes.slice(0, 8) };
     },
+    whenIdle: async () => undefined,
     judgeOutline: async (bytes) => parse(bytes)?.outline ?? { warning: null },
     people,
     hashDistance,

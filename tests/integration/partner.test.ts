@@ -159,8 +159,8 @@ describe('a shoot', () => {
     expect((await program.call('GET', '/shoots')).body.shoots).toEqual([]);
     await company.buySeats(1);
     const id = await program.shoot(4);
-    const start = await program.call('POST', `/shoots/${id}/start`, { headshots: 20 });
-    expect(start).toMatchObject({ status: 422, body: { details: { fields: { headshots: ['Unknown field'] } } } });
+    const start = await program.call('POST', `/shoots/${id}/start`, { headshot: 20 });
+    expect(start).toMatchObject({ status: 422, body: { details: { fields: { headshot: ['Unknown field'] } } } });
     expect(await company.seatsLeft()).toBe(1);
     expect((await program.call('POST', `/shoots/${id}/start`, {})).status).toBe(200);
   });
@@ -176,7 +176,13 @@ describe('a shoot', () => {
     expect((await program.call('GET', `/shoots/${id}`)).body).toMatchObject(full);
     const { photos } = (await program.call('GET', `/shoots/${id}`)).body;
     for (const { photo_id } of photos.slice(1)) await program.call('DELETE', `/shoots/${id}/photos/${photo_id}`);
-    expect((await program.call('POST', `/shoots/${id}/start`)).body).toMatchObject({
+    // Told of more before photos were deleted: nothing is taken for fewer.
+    expect(await program.call('POST', `/shoots/${id}/start`, { headshots: 60 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: { headshots: 24 } },
+    });
+    expect(await company.seatsLeft()).toBe(1);
+    expect((await program.call('POST', `/shoots/${id}/start`, { headshots: 24 })).body).toMatchObject({
       status: 'queued',
       photos_needed: 0,
       headshots: 24,

@@ -5,6 +5,7 @@ import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import { createApiProgram, multipartBody, type ApiProgram } from '#tests/factories/partner.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
+import { cropsOf } from '#tests/factories/shoots.ts';
 
 let world: ApiWorld;
 let company: TestCompany;
@@ -78,6 +79,24 @@ it('takes no photo before the person has agreed, and starts nothing without seat
   await send(4);
   expect(await door('POST', '/start')).toMatchObject({ status: 402, body: { code: 'not_enough_credits' } });
   expect((await door()).body).toMatchObject({ status: 'draft', photos_accepted: 4 });
+});
+
+it('takes no seat for fewer headshots than the page named, when an outline is judged meanwhile', async () => {
+  await company.buySeats(1);
+  await agree();
+  const outline = { warning: 'own_surroundings', prospects: { worth: 80, crops: cropsOf(1) } } as const;
+  await program.send(id, { 'me.jpg': photoBytes('me', { outline_pending: true, outline }) });
+  const { headshots_planned: named, photos } = (await door()).body;
+  expect(photos).toMatchObject([{ status: 'accepted', warnings: [], outline_pending: true }]);
+  expect(await door('POST', '/start', { headshots: named })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await company.seatsLeft()).toBe(1);
+  const now = (await door()).body;
+  expect(now).toMatchObject({
+    headshots_planned: 6,
+    photos: [{ warnings: ['own_surroundings'], outline_pending: false }],
+  });
+  expect((await door('POST', '/start', { headshots: 6 })).status).toBe(204);
+  expect(await company.seatsLeft()).toBe(0);
 });
 
 it('takes a resumable upload, once the person has agreed, and says what it became', async () => {

@@ -22,7 +22,7 @@ const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
 /** What is shown of a photo, whichever way the page came to know of it. */
 export type ListedPhoto = Pick<
   Attachment,
-  'attachment_id' | 'status' | 'fail_reason' | 'warnings' | 'file_name' | 'preview_url'
+  'attachment_id' | 'status' | 'fail_reason' | 'warnings' | 'outline_pending' | 'file_name' | 'preview_url'
 >;
 
 export interface PhotoListProps<Photo extends ListedPhoto> {

@@ -8,6 +8,7 @@ import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
+import { isBeingChecked } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -41,7 +42,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const refused =
     photos.filter((photo) => photo.status === 'rejected').length +
     uploads.items.filter((item) => item.state === 'refused' && !item.attachmentId).length;
-  const pending = photos.some((photo) => photo.status === 'pending');
+  const pending = photos.some(isBeingChecked);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);

@@ -20,6 +20,7 @@ import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
 import { WeakPhotosWarning } from './strength-notes';
+import { openForPrice } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
@@ -105,7 +106,7 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const cost = order.credits_planned;
   const isMixed = order.hosted_looks && order.looks.some(({ renderer }) => renderer === 'hosted');
   const missing = cost - Math.max(0, data.credits);
-  const checking = order.attachments.filter((one) => one.kind === 'photo' && one.status === 'pending').length;
+  const checking = openForPrice(order.attachments.filter(({ kind }) => kind === 'photo')).length;
   return (
     <Card className="lg:sticky lg:top-6">
       <FreshPhotos pending={checking > 0} />

@@ -33,8 +33,10 @@ const HANDLERS: IntentHandlers<UploadLink, Outcome> = {
     await api.delete('/uploads/:token/photos/:photo_id', { params, ...PUBLIC_CALL });
     return {};
   },
-  async start(_, { api, token }) {
-    await api.post('/uploads/:token/start', { params: { token }, ...PUBLIC_CALL });
+  async start(form, { api, token }) {
+    // Another number is a conflict: the page then says the new one, and asks again.
+    const body = { headshots: z.coerce.number().parse(textField(form, 'headshots')) };
+    await api.post('/uploads/:token/start', { params: { token }, body, ...PUBLIC_CALL });
     return {};
   },
 };

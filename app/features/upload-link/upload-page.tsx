@@ -11,6 +11,7 @@ import { Logo } from '~/components/logo';
 import { FaceConsentCheckboxes } from '~/components/face-consent';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { AddPhotos } from '~/components/uploader/add-photos';
+import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
@@ -98,7 +99,7 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
     door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
   const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
-  const checking = photos.some(({ status }) => status === 'pending');
+  const checking = openForPrice(photos).length > 0;
   const room = door.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
   return (
     <>
@@ -127,11 +128,12 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
           </span>
         )}
       </p>
-      <FreshPhotos pending={checking} />
+      <FreshPhotos pending={photos.some(isBeingChecked)} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
-      {/* A start takes only the photos that are checked. */}
+      {/* A start takes only the photos that are checked, and makes as many headshots as they give. */}
       {door.may_start && !checking && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
+          <input type="hidden" name="headshots" value={door.headshots_planned} />
           <Button type="submit" name="intent" value="start" size="lg" busy={busy}>
             {t('start')}
           </Button>

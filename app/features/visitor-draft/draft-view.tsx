@@ -7,6 +7,7 @@ import { useT } from '~/i18n/use-t';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { type ListedPhoto, PhotoList } from '~/components/uploader/photo-list';
+import { isBeingChecked } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -58,7 +59,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
           {shoot('photos.count', { count: accepted })}
         </p>
       )}
-      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} />
+      <FreshPhotos pending={photos.some(isBeingChecked)} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {accepted > 0 && <LooksForm data={data} />}
       <DraftExpiry draft={data.draft} />

@@ -54,8 +54,8 @@ const LIMITS = {
   idleMs: 5 * MINUTE_MS,
   /** Uploads follow each other closely, and one would wait 1 to 2 s for an outline that was begun before it; previews follow them. */
   quietMs: 2000,
-  /** Where uploads and previews never cease, an outline is judged all the same. */
-  maxQuietMs: 30_000,
+  /** Where uploads and previews have not ceased for so long, outlines are judged all the same. */
+  maxBusyMs: 30_000,
 };
 
 /** Seconds a headshot on two cores: `npm run shoot` makes 10 of an unseen photo in 26 to 36 s. */
@@ -85,9 +85,20 @@ export function createEmbeddedRenderer({
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
   const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
-  const pause = createPause(limit.quietMs, limit.maxQuietMs);
+  const pause = createPause(limit.quietMs, limit.maxBusyMs);
   const { checkMattingModel } = toolWorker.independentCalls({ timeoutMs: limit.mattingMs });
   const { exportPreset } = analysisWorker.independentCalls({ timeoutMs: limit.exportMs });
+
+  /** A photo that kills its process once may have been unlucky; one that does it twice cannot be read, which is undefined. */
+  const twice = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof RendererDied) || analysisWorker.stopped) throw error;
+        if (attempt === 2) return undefined;
+      }
+  };
 
   return {
     name: 'the engine on this machine',
@@ -99,26 +110,15 @@ export function createEmbeddedRenderer({
     tools: toolWorker.independentCalls({ timeoutMs: limit.toolMs }),
     people,
     hashDistance,
-    ingest: async (bytes, set, again) => {
-      // A photo that kills its process once may have been unlucky; one that does it twice cannot be read.
-      for (let attempt = 1; ; attempt += 1) {
-        const end = pause.begin();
-        try {
-          return await ingest(bytes, set, again);
-        } catch (error) {
-          if (!(error instanceof RendererDied) || analysisWorker.stopped) throw error;
-          if (attempt === 2) return { findings: refusedFindings('corrupt') };
-        } finally {
-          end();
-        }
-      }
-    },
+    ingest: (bytes, set, again) =>
+      pause.during(async () => {
+        const answer = await twice(() => ingest(bytes, set, again));
+        return answer ?? { findings: refusedFindings('corrupt') };
+      }),
     planShoot: planFromFindings,
-    judgeOutline: async (bytes, { urgent = false, ...photo }) => {
-      if (!urgent) await pause.wait();
-      return judgeOutline(bytes, photo);
-    },
-    checkFrame,
+    whenIdle: (signal) => pause.wait(signal),
+    judgeOutline: async (bytes, photo) => (await twice(() => judgeOutline(bytes, photo))) ?? { warning: null },
+    checkFrame: (...frame) => pause.during(() => checkFrame(...frame)),
     exportPreset,
     showEdit: showEditBy(studioWorker.independentCalls({ timeoutMs: limit.toolMs })),
     open: async (photos, onStage, signal, context) => {

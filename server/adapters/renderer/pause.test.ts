@@ -48,11 +48,30 @@ it('begins when all work has ended', async () => {
   expect(hasEnded()).toBe(true);
 });
 
-it('is not waited for where work never ceases', async () => {
-  pause.begin();
+it('is not waited for where work has not ceased for long, by whoever comes then either', async () => {
+  const end = pause.begin();
   const hasEnded = waiting();
   await vi.advanceTimersByTimeAsync(MAX - 1);
   expect(hasEnded()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(hasEnded()).toBe(true);
+  const hasNextEnded = waiting();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hasNextEnded()).toBe(true);
+  // After a pause it is waited for again.
+  end();
+  await vi.advanceTimersByTimeAsync(QUIET);
+  pause.begin();
+  const hasLastEnded = waiting();
+  await vi.advanceTimersByTimeAsync(QUIET);
+  expect(hasLastEnded()).toBe(false);
+});
+
+it('is not waited for by whoever is stopped', async () => {
+  pause.begin();
+  const stop = new AbortController();
+  const wait = pause.wait(stop.signal);
+  const reason = new Error('The server stops');
+  stop.abort(reason);
+  await expect(wait).rejects.toBe(reason);
 });

@@ -78,17 +78,17 @@ describe('analysis', () => {
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('judges an outline once previews are made, and at once where a start waits for it', async () => {
+  it('is idle once previews are made, and judges an outline before that where it is asked to', async () => {
     const renderer = start({ quietMs: 20 });
     const done: string[] = [];
     const previews = await renderer.open(photos('a'), undefined, undefined, { kind: 'order', id: 'a', preview: true });
-    const patient = renderer.judgeOutline(bytes('me'), { quality: 1 }).then(() => done.push('in a pause'));
-    await renderer.judgeOutline(bytes('me'), { quality: 1, urgent: true });
-    done.push('urgent');
+    const idle = renderer.whenIdle().then(() => done.push('idle'));
+    await renderer.judgeOutline(bytes('me'), { quality: 1 });
+    done.push('outline');
     await previews.close();
     done.push('previews');
-    await patient;
-    expect(done).toEqual(['urgent', 'previews', 'in a pause']);
+    await idle;
+    expect(done).toEqual(['outline', 'previews', 'idle']);
   });
 
   it('answers while all shoot workers are busy', async () => {

@@ -9,6 +9,7 @@ import {
   shootInput,
   shootList,
   shootReceipt,
+  shootStart,
   shootWithPhotos,
 } from '../../contracts/partner.ts';
 import { SAMPLES } from '../../contracts/partner-samples.ts';
@@ -154,10 +155,18 @@ export const partnerRoutes = [
     operationId: 'startShoot',
     summary: 'Starts the shoot and takes a seat; starting twice starts once',
     sample: SAMPLES.start,
-    refusals: ['consent_missing', 'not_enough_photos', 'too_many_photos', 'not_enough_credits', 'unavailable'],
+    refusals: [
+      'conflict',
+      'consent_missing',
+      'not_enough_photos',
+      'too_many_photos',
+      'not_enough_credits',
+      'unavailable',
+    ],
     params,
+    body: shootStart,
     answer: shootWithPhotos,
-    handler: ({ deps, viewer }, { params: { shoot_id } }) => startShoot(deps, viewer, shoot_id),
+    handler: ({ deps, viewer }, { params: { shoot_id }, body }) => startShoot(deps, viewer, shoot_id, body.headshots),
   }),
   route({
     ...results,

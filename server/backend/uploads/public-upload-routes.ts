@@ -1,6 +1,6 @@
 // The upload link of a shoot that a program created. Its secret is the permission; nobody has to sign in.
 import { z } from 'zod';
-import { publicUpload } from '../../contracts/partner.ts';
+import { publicUpload, shootStart } from '../../contracts/partner.ts';
 import {
   consentByUploadLink,
   resolveUploadToken,
@@ -73,6 +73,7 @@ export const publicUploadRoutes = [
     path: '/uploads/:token/start',
     summary: 'Starts the shoot on one of the company’s seats',
     params,
-    handler: ({ deps }, { params: { token: link } }) => startShootByUploadLink(deps, link),
+    body: shootStart,
+    handler: ({ deps }, { params: { token: link }, body }) => startShootByUploadLink(deps, link, body.headshots),
   }),
 ];

@@ -6,6 +6,9 @@ import type { AttachmentRow } from './keys.ts';
 /** A page may stay open this long before its pictures need fresh addresses. */
 export const URL_SECONDS = 60 * 60;
 
+export const isOutlinePending = ({ status, findings }: Pick<AttachmentRow, 'status' | 'findings'>): boolean =>
+  status === 'accepted' && findings?.outline_pending === true;
+
 export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: AttachmentRow): Promise<Attachment> {
   const sign = (key: string | null): Promise<string> | null => (key ? storage.signedUrl(key, URL_SECONDS) : null);
   return {
@@ -26,6 +29,7 @@ export async function toAttachment({ storage }: Pick<Deps, 'storage'>, row: Atta
     face: row.findings?.face ?? null,
     other_face: row.findings?.other_face ?? null,
     warnings: row.findings?.warnings ?? [],
+    outline_pending: isOutlinePending(row),
     style: row.style,
     likeness: row.likeness,
     rank: row.rank,

@@ -9,6 +9,7 @@ import { photoBytes } from '#tests/factories/pictures.ts';
 import { createDraftOrder, cropsOf } from '#tests/factories/shoots.ts';
 import { RendererDied } from '../../ports/renderer.ts';
 import type { Person } from '../access/viewer.ts';
+import { photoKeys } from '../objects/keys.ts';
 import { withdrawFaceConsent } from '../erasure/withdraw-face-consent.ts';
 import { addPhoto } from '../photos/add-photo.ts';
 import { chooseReference } from './choose-reference.ts';
@@ -58,11 +59,11 @@ const balance = () => world.balance(ada);
 
 describe('an accepted photo', () => {
   it('gets what its outline tells from a job', async () => {
-    const photo = await upload();
-    expect(await warningsOf(photo)).toEqual([]);
+    await upload();
+    expect((await read()).attachments[0]).toMatchObject({ warnings: [], outline_pending: true });
     const { headshots_planned: hoped } = await read();
     await runJob();
-    expect(await warningsOf(photo)).toEqual(['own_surroundings']);
+    expect((await read()).attachments[0]).toMatchObject({ warnings: ['own_surroundings'], outline_pending: false });
     const { headshots_planned: honest } = await read();
     expect([hoped, honest]).toEqual([8, 2]);
   });
@@ -74,6 +75,24 @@ describe('an accepted photo', () => {
     await runJob();
     expect(judge).not.toHaveBeenCalled();
     judge.mockRestore();
+  });
+
+  it('is not looked at when its consent is withdrawn while the job waits for a pause', async () => {
+    await upload();
+    const { whenIdle } = world.deps.renderer;
+    world.deps.renderer.whenIdle = async () => void (await withdrawFaceConsent(world.deps, ada));
+    const judge = vi.spyOn(world.deps.renderer, 'judgeOutline');
+    await runJob();
+    world.deps.renderer.whenIdle = whenIdle;
+    expect(judge).not.toHaveBeenCalled();
+    judge.mockRestore();
+  });
+
+  it('counts as judged when its file is gone, so that the other photos make the shoot', async () => {
+    const photo = await upload();
+    await world.deps.storage.remove(photoKeys(order, photo).object);
+    await runJob();
+    expect((await read()).attachments[0]).toMatchObject({ warnings: [], outline_pending: false });
   });
 
   it('of another person is judged when it becomes the reference', async () => {
@@ -122,6 +141,13 @@ describe('the start of a shoot', () => {
     judge.mockRestore();
   });
 
+  it('goes on with a photo whose outline the engine fails at', async () => {
+    await upload();
+    const judge = vi.spyOn(world.deps.renderer, 'judgeOutline').mockRejectedValue(new Error('NaN'));
+    expect(await startOrder(world.deps, ada, order)).toMatchObject({ status: 'queued', headshot_count: 8 });
+    judge.mockRestore();
+  });
+
   it('costs nothing while the engine cannot tell, and is possible once it gave up', async () => {
     const photo = await upload();
     const judge = vi.spyOn(world.deps.renderer, 'judgeOutline').mockRejectedValue(new RendererDied('out of memory'));
@@ -142,6 +168,15 @@ describe('the start of a shoot', () => {
     expect(await balance()).toBe(CREDITS);
     judge.mockRestore();
   });
+});
+
+it('goes before the photos of drafts whose number of headshots does not depend on them', async () => {
+  const enqueue = vi.spyOn(world.deps.queue, 'enqueue');
+  for (let photo = 0; photo < 5; photo += 1) await upload();
+  const priorities = enqueue.mock.calls.flatMap(([, name, , options]) =>
+    name === OUTLINE_JOB ? options?.priority : [],
+  );
+  expect(priorities).toEqual([3, 2, 1, 0, -1]);
 });
 
 it('is judged in the copy that a repeated shoot makes', async () => {

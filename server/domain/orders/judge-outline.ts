@@ -5,6 +5,8 @@ import type { StoredFindings } from '../../contracts/findings.ts';
 import type { OutlineFindings } from '../../contracts/photo-sets.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
+import type { JobOptions } from '../../ports/queue.ts';
+import { RendererDied } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { temporarilyUnavailable } from '../errors.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
@@ -12,6 +14,10 @@ import { findOrder, lockOrder, orderTopic } from './find-order.ts';
 import { isInProgress } from './status.ts';
 
 export const OUTLINE_JOB = 'judge-outline';
+/** Behind those that a number of headshots depends on. */
+const AFTERWARDS = -1;
+/** Longer than a start usually waits for three outlines, and shorter than proxies wait for an answer. */
+const START_WAITS_MS = 20_000;
 
 type OutlineDeps = Pick<Deps, 'db' | 'events' | 'renderer' | 'storage'>;
 
@@ -20,25 +26,27 @@ export async function enqueueOutline(
   trx: Trx,
   { queue }: Pick<Deps, 'queue'>,
   { id, status, findings }: Pick<AttachmentRow, 'id' | 'status' | 'findings'>,
+  { key = id, priority = 0 }: JobOptions = {},
 ): Promise<void> {
   if (status === 'accepted' && findings?.outline_pending)
-    await queue.enqueue(trx, OUTLINE_JOB, { photo_id: id }, { key: id });
+    await queue.enqueue(trx, OUTLINE_JOB, { photo_id: id }, { key, priority });
 }
 
 /**
  * Does nothing for a photo that has its judgement, is not wanted any more, or whose shoot is under way: that judges for itself, and needs the processor.
  * Throws what the renderer does.
  */
-export async function judgeOutline(deps: OutlineDeps, photoId: string, { urgent = false } = {}): Promise<void> {
+export async function judgeOutline(deps: OutlineDeps, photoId: string): Promise<void> {
   const row = await findPhoto(deps.db, photoId);
-  if (!row || !isWaiting(row) || !row.object_key || (await isUnderWay(deps.db, row.order_id))) return;
-  const object = await deps.storage.get(row.object_key);
-  if (!object) return;
-  const outline = await deps.renderer.judgeOutline(object.bytes, {
-    quality: row.quality_score ?? 0,
-    notFaces: row.findings?.not_faces,
-    urgent,
-  });
+  if (!row || !isWaiting(row) || (await isUnderWay(deps.db, row.order_id))) return;
+  const object = row.object_key ? await deps.storage.get(row.object_key) : undefined;
+  // A shoot goes on without a photo that is gone.
+  const outline: OutlineFindings = object
+    ? await deps.renderer.judgeOutline(object.bytes, {
+        quality: row.quality_score ?? 0,
+        notFaces: row.findings?.not_faces,
+      })
+    : { warning: null };
   await recordOutline(deps, row, outline);
 }
 
@@ -88,9 +96,11 @@ function withOutline(findings: StoredFindings, { warning, prospects }: OutlineFi
   return { ...findings, warnings, outline_pending: false, ...(prospects && { prospects }) };
 }
 
-/** For the photos that a shoot was started with before they were judged: its page says which of them kept their own surroundings. */
+/** For the photos that an ended shoot was started with before they were judged: its page counts those with an unclear outline. */
 export async function enqueueOutlines(trx: Trx, deps: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
-  for (const photo of await acceptedPhotos(trx, orderId)) await enqueueOutline(trx, deps, photo);
+  for (const photo of await acceptedPhotos(trx, orderId))
+    // The job from the upload may be about to end, having found the shoot under way; its key would keep this one out.
+    await enqueueOutline(trx, deps, photo, { key: `${photo.id}:ended`, priority: AFTERWARDS });
 }
 
 const acceptedPhotos = (db: Db | Trx, orderId: string): Promise<AttachmentRow[]> =>
@@ -110,7 +120,10 @@ export async function pendingOutlines(db: Db | Trx, orderId: string): Promise<st
   return photos.filter(({ findings }) => findings?.outline_pending).map(({ id }) => id);
 }
 
-/** Waits until a draft's number of headshots is known. Throws `not_found`, or `unavailable` when the engine cannot tell now. */
+/**
+ * Waits until a draft's number of headshots is known. An outline that the engine fails at counts as judged. Throws `not_found`, or `unavailable` when the
+ * engine cannot tell in time.
+ */
 export async function judgePendingOutlines(
   deps: OutlineDeps & Pick<Deps, 'log'>,
   person: Person,
@@ -118,10 +131,22 @@ export async function judgePendingOutlines(
 ): Promise<void> {
   const { status } = await findOrder(deps.db, person, orderId);
   if (status !== 'draft') return;
+  const photos = await pendingOutlines(deps.db, orderId);
+  if (photos.length === 0) return;
+  const late = AbortSignal.timeout(START_WAITS_MS);
+  const tooLate = new Promise<never>((_, reject) =>
+    late.addEventListener('abort', () => reject(temporarilyUnavailable()), { once: true }),
+  );
+  await Promise.race([Promise.all(photos.map((id) => judgeOrGiveUp(deps, id))), tooLate]);
+}
+
+async function judgeOrGiveUp(deps: OutlineDeps & Pick<Deps, 'log'>, photoId: string): Promise<void> {
   try {
-    await Promise.all((await pendingOutlines(deps.db, orderId)).map((id) => judgeOutline(deps, id, { urgent: true })));
+    await judgeOutline(deps, photoId);
   } catch (error) {
-    deps.log.error({ event: 'outline.failed', err: error }, 'An outline could not be judged before a start');
-    throw temporarilyUnavailable();
+    deps.log.error({ event: 'outline.failed', photoId, err: error }, 'An outline could not be judged before a start');
+    // The renderer answers for a photo that kills its worker: this worker was stopped.
+    if (error instanceof RendererDied) throw temporarilyUnavailable();
+    await giveUpOutline(deps, photoId);
   }
 }

@@ -98,7 +98,7 @@ export async function settleShootLocked(
   await deleteEmbeddings(trx, order.id);
   if (ending === 'broken') await clearExclusions(trx, order.id);
   if (unneeded) await deletePhotos(trx, deps, order.id, unneeded);
-  else await enqueueOutlines(trx, deps, order.id);
+  else if (ending !== 'cancelled') await enqueueOutlines(trx, deps, order.id);
   // No mail to somebody who cancelled it themselves.
   if (ending !== 'cancelled')
     await deps.queue.enqueue(trx, NOTIFY_JOB, { order_id: order.id }, { key: `${NOTIFY_JOB}:${order.id}` });

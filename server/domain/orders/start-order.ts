@@ -49,7 +49,7 @@ export async function startOrder(
     assertComplete(draft, accepted, limits, looks);
     assertTransition('draft', 'submitted');
     if ((await pendingOutlines(trx, id)).length > 0)
-      throw new AppError('conflict', 'A photo was added meanwhile. Look at it, and start the shoot then.');
+      throw new AppError('conflict', 'Some photos are still being looked at. Please try again in a moment.');
     // A redo is free; the right to it was checked when its draft was created.
     const { headshots, plan } = await planHeadshots(deps, trx, draft);
     if (expectedHeadshots !== undefined && expectedHeadshots !== headshots)

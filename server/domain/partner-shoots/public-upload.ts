@@ -97,7 +97,8 @@ export async function removePhotoByUploadLink(
 export async function startShootByUploadLink(
   deps: UploadDeps & Pick<Deps, 'ids' | 'log' | 'queue' | 'events' | 'flags' | 'renderer' | 'storage'>,
   token: string,
+  expectedHeadshots?: number,
 ): Promise<void> {
   const { person, orderId } = await resolveUploadToken(deps, token);
-  await startOrder(deps, person, orderId);
+  await startOrder(deps, person, orderId, { expectedHeadshots });
 }

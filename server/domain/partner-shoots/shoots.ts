@@ -67,8 +67,10 @@ export async function startShoot(
   deps: ShootDeps & Pick<Deps, 'ids' | 'log' | 'queue' | 'events' | 'flags' | 'storage'>,
   partner: Partner,
   id: string,
+  expectedHeadshots?: number,
 ): Promise<ShootWithPhotos> {
-  await startOrder(deps, await readShootActor(deps.db, await findShoot(deps.db, partner, id)), id);
+  const actor = await readShootActor(deps.db, await findShoot(deps.db, partner, id));
+  await startOrder(deps, actor, id, { expectedHeadshots });
   return readPartnerShoot(deps, partner, id);
 }
 

@@ -1,4 +1,5 @@
 // A shoot as the partner API shows it.
+import { isOutlinePending } from '../objects/attachment-view.ts';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { DEFAULT_LOCALE } from '../../contracts/locales.ts';
 import type { SHOOT_STATUSES, Shoot, ShootPhoto, ShootWithPhotos } from '../../contracts/partner.ts';
@@ -91,6 +92,7 @@ export function toPhoto(row: AttachmentRow): ShootPhoto {
     status: row.status,
     fail_reason: row.fail_reason,
     warnings: row.findings?.warnings ?? [],
+    outline_pending: isOutlinePending(row),
   };
 }
 

@@ -1,4 +1,5 @@
 // Stores what the analysis found of a photo: its pictures, and the row with its findings.
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { IngestResult } from '../../ports/renderer.ts';
@@ -76,7 +77,10 @@ export async function settlePhoto(
       .returningAll()
       .executeTakeFirstOrThrow();
     await emitPhotoRejected(trx, deps, settled);
-    await enqueueOutline(trx, deps, settled);
+    // The first photos of a draft go first: its number of headshots depends on them.
+    await enqueueOutline(trx, deps, settled, {
+      priority: PHOTO_LIMITS.full - (await acceptedPhotos({ db: trx }, orderId)).length,
+    });
     return settled;
   });
   deps.queue.wake(OUTLINE_JOB);

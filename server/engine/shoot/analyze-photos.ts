@@ -66,7 +66,7 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
   }
 }
 
-/** By the findings of its upload, which take seven times as long as finding its face again; undefined where that cannot be found. */
+/** Uses the findings of its upload: making them anew takes seven times as long as finding its face again. Undefined where that is not found. */
 async function recall(image: Rgb, { findings, notFaces }: SourcePhoto): Promise<Judgement | undefined> {
   const place = findings?.accepted && findings.embedding && findings.face;
   if (!place) return undefined;

@@ -53,7 +53,7 @@ async function outlineIn(
 /** `bytes`: the copy that ingestPhoto returned. A photo without a face says nothing. About 1.5 s of processor time. Throws EngineError. */
 export async function judgeOutline(
   bytes: Uint8Array,
-  { quality, notFaces }: Omit<OutlineQuestion, 'urgent'>,
+  { quality, notFaces }: OutlineQuestion,
 ): Promise<OutlineFindings> {
   const photo = await decodeForPrint(bytes, MEASURE_SIDE);
   const [face] = await facesOf(photo, notFaces);
