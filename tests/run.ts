@@ -1,5 +1,5 @@
 // `npm test`: the checks of a merge, each with its seconds, a failing one with its output; closes with one line `N passed, N failed`.
-// Names of steps as arguments run only those: `npm run check` is lint, types and unit. `npm run test:all` adds tests tagged `long`, and both
+// Names of steps as arguments run only those: `npm run check` is format, lint, types and unit. `npm run test:all` adds tests tagged `long`, and both
 // databases (docs/testing.md).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,9 @@ interface Step {
   report?: () => Report;
 }
 
-const PRETTIER = [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'];
+// Looks only at files that changed since it last found them well-formatted.
+const PRETTIER_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', bin('.cache/prettier')];
+const PRETTIER = [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', ...PRETTIER_CACHE, '.'];
 const TYPEGEN = [bin('@react-router/dev/bin.js'), 'typegen'];
 // Keeps what it found out, so that a second run looks only at what changed. One checker: each further one works out the library
 // types again (two take 42 s of processor time, four 80 s, one 30 s), and lint and the unit tests use the other core.
