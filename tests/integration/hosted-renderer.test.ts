@@ -5,7 +5,12 @@ import { createJobs } from '#server/jobs/index.ts';
 import { callbackTopic, callbackUrl } from '#server/ports/renderer-callback.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
-import { createDraftOrder, createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
+import {
+  addAcceptedPhoto,
+  createDraftOrder,
+  createFinishedOrder,
+  createStartedOrder,
+} from '#tests/factories/shoots.ts';
 import { installHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
 
@@ -88,6 +93,29 @@ describe('a shoot', () => {
     expect(costs).toEqual(Array(20).fill(50_000));
     // Nothing of it is left where only the shoot needed it.
     expect([...world.deps.storage.objects.keys()].filter((key) => key.includes(`${id}/candidates`))).toEqual([]);
+  });
+
+  it('of a person who got another name is painted elsewhere only if that person agreed', async () => {
+    switchOn();
+    for (const consent of [{}, { consent: true }]) {
+      const id = await createDraftOrder(world, ada, { photos: 0 });
+      const change = (body: object) => world.call('PATCH', `/orders/${id}`, { as: ada, body });
+      await change({ on_behalf: true, subject_name: 'Bea', consent: true });
+      for (let i = 0; i < 4; i += 1) await addAcceptedPhoto(world, ada, id);
+      await change({ subject_name: 'Bea', purpose: 'linkedin' });
+      expect((await change({ subject_name: 'Cleo', ...consent })).body).toMatchObject({ consent: true });
+      expect((await world.call('POST', `/orders/${id}/start`, { as: ada })).status).toBe(200);
+      await runJobs();
+      expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20, photos_accepted: 4 });
+      expect(news()).toBe('consent' in consent ? 20 : 0);
+    }
+    const records = await world.deps.db
+      .selectFrom('catchlight.consents')
+      .select('details')
+      .where('customer_id', '=', ada.customer.id)
+      .execute();
+    const named = records.map(({ details }) => (details as { subject_name: string | null }).subject_name);
+    expect(named.filter((name) => name === 'Cleo')).toHaveLength(1);
   });
 
   it('that the server died in is told what it delivered, so that the same picture does not come twice', async () => {
@@ -222,6 +250,21 @@ describe('the studio', () => {
     expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'quality' });
     expect(await world.balance(ada)).toBe(before);
   });
+});
+
+it('paints nothing more of a draft whose person got another name', async () => {
+  switchOn();
+  const id = await createDraftOrder(world, ada, { photos: 0 });
+  const change = (body: object) => world.call('PATCH', `/orders/${id}`, { as: ada, body });
+  await change({ on_behalf: true, subject_name: 'Bea', consent: true });
+  const source = await addAcceptedPhoto(world, ada, id);
+  const body = { source_id: source, style: 'library', clothes: 'suit', request_id: `another-name-${id}` };
+  const { body: asked } = await world.call('POST', '/studio/generations', { as: ada, body });
+  await change({ subject_name: 'Cleo' });
+  await runJobs();
+  const made = await world.call('GET', `/studio/generations/${asked.generation_id}`, { as: ada });
+  expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'consent_withdrawn' });
+  expect(news()).toBe(0);
 });
 
 describe('a call that a picture is there', () => {

@@ -33,7 +33,8 @@ export async function changeFace(
   const otherFace = (changes.on_behalf ?? order.on_behalf) !== order.on_behalf;
   const faceKept = changes.consent !== false && !otherFace;
   const otherName = isRenamed(order, changes);
-  if (faceKept && !(otherName && order.edit_consent_to !== null))
+  const isSentOut = order.edit_consent_to !== null || order.consent_to !== null;
+  if (faceKept && !(otherName && isSentOut))
     return { faceKept, otherName, editConsent: order.edit_consent_to, stopped: [] };
   // What is being made still has the photo. Under another name our engine may go on, but nothing is sent out.
   const stopped = await (faceKept ? stopPaintedGenerations : stopGenerations)(trx, deps, order.id);

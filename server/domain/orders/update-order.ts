@@ -168,7 +168,9 @@ async function changeConsent(
   }
   // A consent that comes with another name is that person's own.
   const kept = order.consent_at !== null && !otherFace && !otherName && consentCoversProcessor(deps, order.consent_to);
-  if (changes.consent !== true || kept) return { at: order.consent_at, to: order.consent_to };
+  // Under another name the photos may be used as before, but they are sent to nobody.
+  if (changes.consent !== true) return { at: order.consent_at, to: otherName ? null : order.consent_to };
+  if (kept) return { at: order.consent_at, to: order.consent_to };
   if (otherFace) await deletePhotos(trx, deps, order.id, 'consent_withdrawn');
   const now = deps.clock.now();
   const to = currentProcessor(deps);
