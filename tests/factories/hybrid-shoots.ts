@@ -104,6 +104,7 @@ export const consents = async () =>
       .select(['kind', 'details'])
       .where('customer_id', '=', ada.customer.id)
       .orderBy('created_at')
+      .orderBy('id')
       .execute()
   ).map(({ kind, details }) => `${kind} ${(details as { to: string | null }).to}`);
 

@@ -183,6 +183,17 @@ describe('consent to hosted looks', () => {
     expect(ended.toSorted()).toEqual(['face_processing_withdrawn undefined', 'hosted_rendering_withdrawn openai']);
   });
 
+  it('ends where another processor is agreed to', async () => {
+    const id = await createMixedDraft();
+    configure({ provider: 'google', model: MODELS.google });
+    await call('PATCH', `/orders/${id}`, { hosted_consent: true });
+    expect((await consents()).slice(1)).toEqual([
+      'hosted_rendering openai',
+      'hosted_rendering_withdrawn openai',
+      'hosted_rendering google',
+    ]);
+  });
+
   it('is not that of another processor', async () => {
     const id = await createMixedDraft();
     configure({ provider: 'google', model: MODELS.google });

@@ -23,7 +23,8 @@ export async function changeHostedConsent(
   const before = faceKept ? order.hosted_consent_to : null;
   const to = deps.renderer.lookChoice?.processor?.id ?? null;
   if (hosted_consent === true && to !== null && !isHostedConsentGiven(deps, { hosted_consent_to: before })) {
-    if (!faceKept) await recordConsentEnd(trx, deps, order, 'hosted_consent_to');
+    // The one of another person, or that named another processor, ends.
+    await recordConsentEnd(trx, deps, order, 'hosted_consent_to');
     const face = { on_behalf: on_behalf ?? order.on_behalf, subject_name: subject_name ?? order.subject_name };
     await recordHostedConsent(trx, deps, order, 'hosted_rendering', { to, ...face });
     return to;
