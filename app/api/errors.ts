@@ -18,6 +18,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refusal is about where its code alone does not say it: a name among its details. */
+export function isAbout(error: unknown, code: string, detail: string): boolean {
+  if (!(error instanceof ApiError) || error.code !== code) return false;
+  const { details } = error.data as { details?: object };
+  return details !== undefined && detail in details;
+}
+
 export function readStringField(data: unknown, field: string): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const value = (data as Record<string, unknown>)[field];

@@ -1,4 +1,4 @@
-// Goes along with a consent: whom its text names. The action compares (web/forms/names-processor.server.ts), because the operator may have changed
+// Goes along with a consent: whom its text names. The action passes it on (web/forms/consent-processor.server.ts), because the operator may have changed
 // the renderer since the page was opened. The box of such a consent has the name as its key, so that it is empty again where the name changes.
 export const NamedProcessor = ({
   field = 'processor',

@@ -43,8 +43,13 @@ export const mustBeTrue = z
   .union([z.literal(true), z.literal('on'), z.literal('true')])
   .transform((): true => true)
   .meta({ description: 'Has to be true' });
+/** Goes along with a consent; without it nothing is compared. */
+export const consentProcessor = z.string().max(100).nullable().optional().meta({
+  description:
+    'Whom the person was told that photos are sent to, by name; null = nobody. Where they are sent to somebody else by now, the call is refused: `conflict` with `details.processor`',
+});
 /** Confirms being 18 or older, and consents to the processing of one's own face. */
-export const faceConsentInput = z.object({ of_age: mustBeTrue, consent: mustBeTrue });
+export const faceConsentInput = z.object({ of_age: mustBeTrue, consent: mustBeTrue, processor: consentProcessor });
 /** A message to support. */
 export const contactInput = z.object({
   name: z.string().trim().max(MAX_LENGTHS.name).default(''),

@@ -1,6 +1,7 @@
 // Inputs and answers of /api/v1 as zod schemas: the backend validates with them, the app uses their types.
 // Field names are public and stay as they are. Only zod may be imported here.
 import { z } from 'zod';
+import { consentProcessor } from './account.ts';
 import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
@@ -191,6 +192,7 @@ export const orderPatch = orderFields.partial().extend({
   consent: z.boolean().optional(),
   /** Consent to send the photos of hosted looks to `hosted_looks.processor`. False turns such looks into `embedded` ones. */
   hosted_consent: z.boolean().optional(),
+  processor: consentProcessor,
 });
 /** What somebody who starts a shoot was told. */
 export const orderStart = z.object({

@@ -1,7 +1,7 @@
 // Inputs and answers of /api/v1 about the studio.
 // Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { attachment } from './api.ts';
+import { attachment, consentProcessor } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
 import { FABRIC_COLOURS, STUDIO_CLOTHES, TRADES } from './clothes.ts';
 import { BRAND_CROPS } from './company-lists.ts';
@@ -55,6 +55,7 @@ export const studioInput = studioEdit.extend({
   pose: z.enum(STUDIO_POSES).default('same'),
   /** Consent to send this picture, and others of its shoot, to `processor` for other clothes and poses. */
   hosted_consent: z.boolean().optional(),
+  processor: consentProcessor,
   /** What the person was told that it costs; default: 1. Anything else is refused. */
   credits: z.number().int().positive().optional(),
   /** Default: the company, while it has credits. A person whose limit is reached has to say `own`. */

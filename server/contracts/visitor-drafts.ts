@@ -1,7 +1,7 @@
 // Drafts of people without an account: photos and looks, before anybody signs in and pays.
 // Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { attachment } from './api.ts';
+import { attachment, consentProcessor } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
 import { MAX_LOOKS } from './visitor-draft-terms.ts';
 
@@ -9,6 +9,7 @@ const yes = z.union([z.literal(true), z.literal('true').transform(() => true as 
 export const visitorDraftInput = z.object({
   adult: yes,
   face_processing: yes,
+  processor: consentProcessor,
   /** Of the draft that this browser has: it is used again. */
   token: z.string().max(100).optional(),
 });

@@ -5,7 +5,7 @@ import type { HeadshotCount } from '#server/contracts/catalogue.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { namesProcessor } from '~/web/forms/names-processor.server';
+import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
@@ -26,11 +26,11 @@ const HANDLERS: IntentHandlers<Draft, Outcome> = {
   async about(form, { api, orderId }) {
     const { value, rejected } = parseForm(form, aboutForm);
     if (rejected) return { rejected };
-    if (!(await namesProcessor(api, form, 'processor'))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
     const { who, subject_name, purpose } = value;
     const subject = who === 'other' ? { subject_name } : {};
-    const body = { on_behalf: who === 'other', ...subject, purpose, consent: true };
-    await api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
+    const body = { on_behalf: who === 'other', ...subject, purpose, consent: true, ...shownProcessor(form) };
+    const given = api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
+    if ((await unlessOtherProcessor(given)) === null) return { rejected: rejectForm(form, { consent: 'invalid' }) };
     return { to: stepPath(orderId, 'photos') };
   },
   async withdraw(_, { api, orderId }) {
@@ -93,10 +93,11 @@ async function saveLooks(
   }
   const count = styles.filter((style) => renderers[style] === 'hosted').length;
   if (count > hosted.max) return { rejected: rejectForm(form, { renderers: 'invalid' }) };
-  const names = hosted.processor === null || textField(form, 'hosted_processor') === hosted.processor;
-  const agrees = count > 0 && hosted_consent === 'on' && names;
   const looks = styles.map((style) => ({ style, renderer: renderers[style] ?? 'embedded' }));
-  await patch({ looks, ...(agrees && { hosted_consent: true }) });
+  const consent = { hosted_consent: true, ...shownProcessor(form, 'hosted_processor') };
+  const agrees =
+    count > 0 && hosted_consent === 'on' && (await unlessOtherProcessor(patch({ looks, ...consent }))) !== null;
+  if (!agrees) await patch({ looks });
   const missing = count > 0 && hosted.processor !== null && !agrees;
   return missing ? { rejected: rejectForm(form, { hosted_consent: 'invalid' }) } : done;
 }

@@ -1,6 +1,7 @@
 // What the steps send. Where a size leads: a draft that came from the free generator has been answered for already, every other one is asked about its person.
 import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
+import { ApiError } from '~/api/errors';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { handlePhotoshootAction } from './actions.server';
 
@@ -22,11 +23,22 @@ it('asks about the person otherwise', async () => {
   expect(await pathAfter({ consent: false, purpose: 'other' })).toBe('/app/photoshoot?order=a&step=about');
 });
 
+/** As the API refuses a consent that names somebody else. */
+function assertShown(body: unknown, processor: string | null): void {
+  const shown = (body as { processor?: string | null } | undefined)?.processor;
+  if (processor !== null && shown !== undefined && shown !== processor)
+    throw new ApiError('refused', 409, { code: 'conflict', details: { processor } });
+}
+
 /** What choosing looks sends, and where it leads. */
-async function chooseLooks(fields: Record<string, string | string[]>, hosted_looks: object | null) {
+async function chooseLooks(
+  fields: Record<string, string | string[]>,
+  hosted_looks: { processor: string | null; max?: number } | null,
+) {
   const sent: unknown[] = [];
   const api = createApiFromSend(async (_method, _path, { body }) => {
     if (body) sent.push(body);
+    assertShown(body, hosted_looks?.processor ?? null);
     return { order_id: 'a', styles_needed: 2, hosted_looks };
   });
   const outcome = await handlePhotoshootAction(api, 'a', filledForm({ intent: 'styles', ...fields }));
@@ -49,7 +61,7 @@ it('sends who makes each look, with the consent that a model needs', async () =>
     { style: 'studio-grey', renderer: 'embedded' },
   ];
   expect(await chooseLooks(fields, hosted)).toMatchObject({
-    sent: [{ looks, hosted_consent: true }],
+    sent: [{ looks, hosted_consent: true, processor: 'OpenAI' }],
     to: expect.stringContaining('step=review'),
   });
   const { hosted_consent: _, ...without } = fields;
@@ -60,31 +72,34 @@ it('sends who makes each look, with the consent that a model needs', async () =>
   expect((await chooseLooks(without, { ...hosted, processor: null })).to).toContain('step=review');
 });
 
-it('asks again where the page named another processor than photos would be sent to', async () => {
+it('asks again where the page named another processor than photos would be sent to, and keeps the looks', async () => {
   const fields = { styles, 'renderers.library': 'hosted', hosted_consent: 'on', hosted_processor: 'Google' };
   const { sent, errors } = await chooseLooks(fields, hosted);
   expect(errors).toEqual({ hosted_consent: 'invalid' });
-  expect(sent[0]).not.toHaveProperty('hosted_consent');
+  expect(sent).toEqual([
+    expect.objectContaining({ hosted_consent: true, processor: 'Google' }),
+    { looks: expect.arrayContaining([{ style: 'library', renderer: 'hosted' }]) },
+  ]);
 });
 
 /** What the questions about the person send where photos go to `processor`. */
 async function agreeTo(named: string, processor: string | null) {
   const sent: unknown[] = [];
-  const api = createApiFromSend(async (_method, path, { body }) => {
-    if (body) sent.push(body);
-    return path === '/site' ? { processor, hosted_processor: null } : { order_id: 'a' };
+  const api = createApiFromSend(async (_method, _path, { body }) => {
+    assertShown(body, processor);
+    sent.push(body);
+    return { order_id: 'a' };
   });
   const about = { intent: 'about', who: 'self', purpose: 'linkedin', adult: 'on', consent: 'on', processor: named };
   const { rejected } = await handlePhotoshootAction(api, 'a', filledForm(about));
-  return { sent: sent.length, errors: rejected?.fieldErrors };
+  return { sent, errors: rejected?.fieldErrors };
 }
 
 it('takes a consent only for the processor that the page named', async () => {
-  expect(await agreeTo('OpenAI', 'OpenAI')).toEqual({ sent: 1 });
-  expect(await agreeTo('', null)).toEqual({ sent: 1 });
-  expect(await agreeTo('OpenAI', null)).toEqual({ sent: 1 });
+  expect(await agreeTo('OpenAI', 'OpenAI')).toMatchObject({ sent: [{ consent: true, processor: 'OpenAI' }] });
+  expect(await agreeTo('', null)).toMatchObject({ sent: [{ consent: true, processor: null }] });
   for (const named of ['', 'Google'])
-    expect(await agreeTo(named, 'OpenAI')).toEqual({ sent: 0, errors: { consent: 'invalid' } });
+    expect(await agreeTo(named, 'OpenAI')).toEqual({ sent: [], errors: { consent: 'invalid' } });
 });
 
 it('sends no consent that no look needs', async () => {

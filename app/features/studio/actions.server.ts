@@ -13,9 +13,9 @@ import {
 import type { Generation } from '#server/contracts/studio.ts';
 import { MAX_TOUCH_UP, TOUCH_UP_PATTERN } from '#server/contracts/touch-up.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { ApiError } from '~/api/errors';
+import { ApiError, isAbout } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
-import { namesProcessor } from '~/web/forms/names-processor.server';
+import { isOtherProcessor, shownProcessor } from '~/web/forms/consent-processor.server';
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { type ClothesChoice, clothesValue, parseClothes } from './clothes-choice';
@@ -72,19 +72,19 @@ export async function startPicture(
   const choices = parsePictureChoices(form);
   if (isUnchanged(textField(form, 'own_look'), choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
   const painted = isPainted(choices);
-  const agrees = painted && form.has('hosted_consent') && (await namesProcessor(api, form, 'hosted_processor'));
+  const agrees = painted && form.has('hosted_consent');
   if (painted && form.has('asks_hosted_consent') && !agrees)
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   if (!(await recordFaceConsent(api, form))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
   const body = {
     ...{ ...choices, source_id: sourceId, request_id: requestId(textField(form, 'press'), choices) },
     ...(painted && { credits: paintedPrice.parse(form.get('painted_credits')) }),
-    ...(agrees && { hosted_consent: true }),
+    ...(agrees && { hosted_consent: true, ...shownProcessor(form, 'hosted_processor') }),
   };
   try {
     return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
   } catch (error) {
-    if (!isAbout(error, 'consent_missing', 'hosted_consent')) throw error;
+    if (!isAbout(error, 'consent_missing', 'hosted_consent') && !isOtherProcessor(error)) throw error;
     // Withdrawn since the page was shown, or another processor is asked by now: the form comes back with what was chosen, and asks.
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   }
@@ -109,13 +109,6 @@ const PROBLEMS = [
   'not_found',
   'conflict',
 ] as const;
-/** What a refusal is about where its code alone does not say it: a name among its details. */
-function isAbout(error: unknown, code: string, detail: string): boolean {
-  if (!(error instanceof ApiError) || error.code !== code) return false;
-  const { details } = error.data as { details?: object };
-  return details !== undefined && detail in details;
-}
-
 /** The text `problem.<name>` for a refused call; undefined where the studio has no text of its own. */
 export function studioProblem(error: unknown): (typeof PROBLEMS)[number] | 'price' | undefined {
   if (isAbout(error, 'conflict', 'credits')) return 'price';

@@ -13,8 +13,7 @@ async function send(fields: Record<string, string>, refusal?: Error) {
     return { generation_id: 'a', charged: true };
   };
   const form = filledForm({ style: 'library', press: 'a-press-of-the-form', painted_credits: '2', ...fields });
-  const get = async () => ({ processor: null, hosted_processor: 'OpenAI' });
-  const result = await startPicture({ get, post } as unknown as Api, 'source', form);
+  const result = await startPicture({ post } as unknown as Api, 'source', form);
   return { sent, errors: 'rejected' in result ? result.rejected.fieldErrors : {} };
 }
 const asked = { asks_hosted_consent: '1' };
@@ -23,21 +22,22 @@ const ticked = { ...asked, hosted_consent: 'on', hosted_processor: 'OpenAI' };
 it('sends the consent and the price that was shown with an edit by the model', async () => {
   for (const edit of [{ clothes: 'suit' }, { pose: 'front' }] as Record<string, string>[]) {
     const { sent } = await send({ ...edit, ...ticked });
-    expect(sent).toEqual([expect.objectContaining({ ...edit, hosted_consent: true, credits: 2 })]);
+    const consent = { hosted_consent: true, processor: 'OpenAI' };
+    expect(sent).toEqual([expect.objectContaining({ ...edit, ...consent, credits: 2 })]);
   }
 });
 
-it.each([asked, { ...ticked, hosted_processor: 'Google' }])(
-  'sends nothing when the box was left empty, or named somebody else',
-  async (box) =>
-    expect(await send({ clothes: 'suit', ...box })).toEqual({ sent: [], errors: { hosted_consent: 'invalid' } }),
-);
+it('sends nothing when the box was left empty', async () =>
+  expect(await send({ clothes: 'suit', ...asked })).toEqual({ sent: [], errors: { hosted_consent: 'invalid' } }));
 
-it('shows the form again, with what was chosen, where the consent has ended since', async () => {
-  const refusal = (details?: object) => new ApiError('refused', 409, { code: 'consent_missing', details });
-  const { errors } = await send({ clothes: 'suit' }, refusal({ hosted_consent: 'OpenAI' }));
+it.each([
+  ['has ended since', 'consent_missing', { hosted_consent: 'OpenAI' }, {}],
+  ['named somebody else', 'conflict', { processor: 'Google' }, ticked],
+])('shows the form again, with what was chosen, where the consent %s', async (_, code, about, box) => {
+  const refusal = (details?: object) => new ApiError('refused', 409, { code, details });
+  const { errors } = await send({ clothes: 'suit', ...box }, refusal(about));
   expect(errors).toEqual({ hosted_consent: 'invalid' });
-  await expect(send({ clothes: 'suit' }, refusal())).rejects.toThrow('refused');
+  await expect(send({ clothes: 'suit', ...box }, refusal())).rejects.toThrow('refused');
 });
 
 it('gives no consent where none was asked for', async () => {
@@ -49,7 +49,7 @@ it.each([asked, ticked])('says neither with an edit by the engine, whatever beca
   const { sent, errors } = await send({ light: 'soft', ...box });
   expect(errors).toEqual({});
   expect(sent).toHaveLength(1);
-  for (const name of ['hosted_consent', 'credits']) expect(sent[0]).not.toHaveProperty(name);
+  for (const name of ['hosted_consent', 'processor', 'credits']) expect(sent[0]).not.toHaveProperty(name);
 });
 
 it.each([

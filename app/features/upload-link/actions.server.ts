@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mustBeTrue } from '#server/contracts/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { namesProcessor } from '~/web/forms/names-processor.server';
+import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 
@@ -23,10 +23,10 @@ const HANDLERS: IntentHandlers<UploadLink, Outcome> = {
   async agree(form, { api, token }) {
     const { value, rejected } = parseForm(form, consentForm);
     if (rejected) return { rejected };
-    if (!(await namesProcessor(api, form, 'processor')))
-      return { rejected: rejectForm(form, { face_processing: 'invalid' }) };
-    await api.post('/uploads/:token/consent', { params: { token }, body: value, ...PUBLIC_CALL });
-    return {};
+    const body = { ...value, ...shownProcessor(form) };
+    const given = api.post('/uploads/:token/consent', { params: { token }, body, ...PUBLIC_CALL });
+    const isGiven = (await unlessOtherProcessor(given)) !== null;
+    return isGiven ? {} : { rejected: rejectForm(form, { face_processing: 'invalid' }) };
   },
   async remove(form, { api, token }) {
     const params = { token, photo_id: textField(form, 'photo_id') };

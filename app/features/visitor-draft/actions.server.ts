@@ -5,7 +5,7 @@ import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { isStyle } from '~/components/looks/look-texts';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { namesProcessor } from '~/web/forms/names-processor.server';
+import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { CONTINUE_PATH, GENERATOR_PATH } from './paths';
@@ -25,9 +25,9 @@ const consentForm = z.object({ adult: mustBeTrue, consent: mustBeTrue });
 async function agree(form: FormData, { api, token }: Visit): Promise<{ token: string } | { rejected: RejectedForm }> {
   const { rejected } = parseForm(form, consentForm);
   if (rejected) return { rejected };
-  if (!(await namesProcessor(api, form, 'processor'))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
-  const body = { adult: true, face_processing: true, ...(token && { token }) } as const;
-  return (await api.post('/visitor-drafts', { body, ...CALL }))!;
+  const body = { adult: true, face_processing: true, ...shownProcessor(form), ...(token && { token }) } as const;
+  const begun = await unlessOtherProcessor(api.post('/visitor-drafts', { body, ...CALL }));
+  return begun === null ? { rejected: rejectForm(form, { consent: 'invalid' }) } : begun!;
 }
 
 const HANDLERS: IntentHandlers<Visit, Outcome> = {

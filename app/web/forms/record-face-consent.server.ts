@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { mustBeTrue } from '#server/contracts/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { namesProcessor } from './names-processor.server';
+import { shownProcessor, unlessOtherProcessor } from './consent-processor.server';
 import { parseForm } from './parse-form.server';
 
 const consentBoxes = z.object({ adult: mustBeTrue, consent: mustBeTrue });
@@ -10,7 +10,7 @@ const consentBoxes = z.object({ adult: mustBeTrue, consent: mustBeTrue });
 /** Records the consent if the form asked for it. False when one of its boxes was left empty, or when it does not name whoever gets the photos by now. */
 export async function recordFaceConsent(api: Api, form: FormData): Promise<boolean> {
   if (!form.has('asks_consent')) return true;
-  if (parseForm(form, consentBoxes).rejected || !(await namesProcessor(api, form, 'processor'))) return false;
-  await api.post('/customers/face-consent', { body: { of_age: true, consent: true }, ...NO_RETRY });
-  return true;
+  if (parseForm(form, consentBoxes).rejected) return false;
+  const body = { of_age: true, consent: true, ...shownProcessor(form) } as const;
+  return (await unlessOtherProcessor(api.post('/customers/face-consent', { body, ...NO_RETRY }))) !== null;
 }

@@ -80,7 +80,7 @@ export const customerRoutes = [
     summary: 'Records that the person is 18 or older and agrees to the processing of their face',
     body: faceConsentInput,
     answer: customer,
-    handler: ({ deps, viewer }) => giveFaceConsent(deps, viewer),
+    handler: ({ deps, viewer }, { body }) => giveFaceConsent(deps, viewer, body.processor),
   }),
   route({
     method: 'DELETE',

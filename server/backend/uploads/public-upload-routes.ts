@@ -1,5 +1,6 @@
 // The upload link of a shoot that a program created. Its secret is the permission; nobody has to sign in.
 import { z } from 'zod';
+import { consentProcessor } from '../../contracts/account.ts';
 import { publicUpload, shootStart } from '../../contracts/partner.ts';
 import {
   consentByUploadLink,
@@ -34,8 +35,8 @@ export const publicUploadRoutes = [
     path: '/uploads/:token/consent',
     summary: 'The person agrees to the processing of their face and says that they are of age',
     params,
-    body: z.object({ adult: yes, face_processing: yes }),
-    handler: ({ deps }, { params: { token: link } }) => consentByUploadLink(deps, link),
+    body: z.object({ adult: yes, face_processing: yes, processor: consentProcessor }),
+    handler: ({ deps }, { params: { token: link }, body }) => consentByUploadLink(deps, link, body.processor),
   }),
   route({
     ...door,

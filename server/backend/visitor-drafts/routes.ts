@@ -34,7 +34,7 @@ export const visitorDraftRoutes = [
     answer: visitorDraftToken,
     status: 201,
     limit: perHour(60),
-    handler: ({ deps, ip }, { body }) => beginVisitorDraft(deps, ip, body.token),
+    handler: ({ deps, ip }, { body }) => beginVisitorDraft(deps, ip, body),
   }),
   route({
     ...visitor,

@@ -1,17 +1,19 @@
 // Consent to the processing of one's own face, and confirmation of age: asked once, before the first photo, and recorded.
 import type { Customer } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
-import { currentProcessor } from '../access/processor-consent.ts';
+import { currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
 import { viewCustomer } from './view.ts';
 import type { Person } from '../access/viewer.ts';
 
+/** Throws `conflict` where the text of the consent named somebody else than whom photos are sent to. */
 export async function giveFaceConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
   person: Person,
+  shown: ShownProcessor,
 ): Promise<Customer> {
   const now = deps.clock.now();
   const { id } = person.customer;
-  const to = currentProcessor(deps);
+  const to = currentProcessor(deps, shown);
   const customer = await deps.db.transaction().execute(async (trx) => {
     const given = await trx
       .updateTable('catchlight.customers')

@@ -1,6 +1,7 @@
 // Consent to hosted looks, and to edits by a hosted model: asked separately from the one to face processing, only where such a picture is ordered,
 // and it names whom photos are sent to. Without it the engine's pictures can be ordered all the same.
 import type { Trx } from '../../db/client.ts';
+import { assertShown, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
 import { isHostedConsentGiven } from './look-renderers.ts';
@@ -9,17 +10,19 @@ interface ConsentChanges {
   hosted_consent?: boolean | undefined;
   on_behalf?: boolean | undefined;
   subject_name?: string | undefined;
+  processor?: ShownProcessor;
 }
 
 /** The processor that the consent names after the change. `faceKept`: the person is the same, and the consent to process
- * their face is not withdrawn. */
+ * their face is not withdrawn. Throws `conflict` where the text of the consent named somebody else. */
 export async function changeHostedConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   order: OrderRow,
-  { hosted_consent, on_behalf, subject_name }: ConsentChanges,
+  { hosted_consent, on_behalf, subject_name, processor }: ConsentChanges,
   faceKept: boolean,
 ): Promise<string | null> {
+  if (hosted_consent === true) assertShown(deps.renderer.lookChoice?.processor, processor);
   const before = faceKept ? order.hosted_consent_to : null;
   const to = deps.renderer.lookChoice?.processor?.id ?? null;
   if (hosted_consent === true && to !== null && !isHostedConsentGiven(deps, { hosted_consent_to: before })) {

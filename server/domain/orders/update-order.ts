@@ -3,7 +3,7 @@ import type { Order } from '../../contracts/api.ts';
 import { HEADSHOT_COUNTS, stylesFor, type Purpose, type StyleId } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
 import type { Trx } from '../../db/client.ts';
-import { currentProcessor, consentCoversProcessor } from '../access/processor-consent.ts';
+import { consentCoversProcessor, currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Person } from '../access/viewer.ts';
 import { readLockedStyles } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +34,8 @@ export interface OrderChanges {
   consent?: boolean;
   /** To send photos to whoever makes hosted looks. */
   hosted_consent?: boolean;
+  /** Whom the texts of these consents named. */
+  processor?: ShownProcessor;
   seat?: boolean;
 }
 
@@ -159,6 +161,7 @@ async function changeConsent(
   changes: OrderChanges,
   otherName: boolean,
 ): Promise<{ at: Date | null; to: string | null }> {
+  const processor = changes.consent === true ? currentProcessor(deps, changes.processor) : null;
   const onBehalf = changes.on_behalf ?? order.on_behalf;
   const otherFace = onBehalf !== order.on_behalf;
   if (changes.consent === false || (otherFace && order.consent_at !== null && changes.consent !== true)) {
@@ -173,20 +176,20 @@ async function changeConsent(
   if (kept) return { at: order.consent_at, to: order.consent_to };
   if (otherFace) await deletePhotos(trx, deps, order.id, 'consent_withdrawn');
   const now = deps.clock.now();
-  const to = currentProcessor(deps);
   const subject = changes.subject_name ?? order.subject_name;
+  const details = { order_id: order.id, adult: true, on_behalf: onBehalf, subject_name: subject, to: processor };
   await trx
     .insertInto('catchlight.consents')
     .values({
       id: deps.ids.uuid(),
       customer_id: order.customer_id,
       kind: 'face_processing',
-      details: JSON.stringify({ order_id: order.id, adult: true, on_behalf: onBehalf, subject_name: subject, to }),
+      details: JSON.stringify(details),
       created_at: now,
     })
     .execute();
-  if (!onBehalf) await updateOwnConsent(trx, order.customer_id, now, to);
-  return { at: now, to };
+  if (!onBehalf) await updateOwnConsent(trx, order.customer_id, now, processor);
+  return { at: now, to: processor };
 }
 
 /** Updates the account's own consent, from which later drafts start. */

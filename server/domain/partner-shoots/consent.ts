@@ -1,7 +1,7 @@
 // Consent to face processing when the uploading account is not the person: records who states that it was given, when and how. The record
 // names the shoot and the API key, not the person.
 import type { Trx } from '../../db/client.ts';
-import { currentProcessor } from '../access/processor-consent.ts';
+import { currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Partner } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { assertDraft, lockOrder } from '../orders/find-order.ts';
@@ -11,16 +11,18 @@ export type ConsentStatement =
   | { by: 'company'; key_id: string; adult: true; face_processing: true; given_at: string; how: string }
   | { by: 'person'; adult: true; face_processing: true };
 
-/** For callers that hold the order's lock, or have just created it. The first record is kept. */
+/** For callers that hold the order's lock, or have just created it. The first record is kept. `shown`: whom the page named to the person. Throws
+ * `conflict`. */
 export async function insertShootConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   orderId: string,
   word: ConsentStatement,
+  shown?: ShownProcessor,
 ): Promise<void> {
   const now = deps.clock.now();
   // Only the person on the upload page was shown the processor's name; we do not know what a company has told them.
-  const to = word.by === 'person' ? currentProcessor(deps) : null;
+  const to = word.by === 'person' ? currentProcessor(deps, shown) : null;
   const { customer_id } = await trx
     .selectFrom('catchlight.orders')
     .select('customer_id')
@@ -45,18 +47,19 @@ export async function insertShootConsent(
     .execute();
 }
 
-/** Throws `not_found` and `order_not_editable`. */
+/** Throws `not_found`, `order_not_editable` and, where the page named another processor, `conflict`. */
 export async function recordShootConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer'>,
   partner: Partner | undefined,
   id: string,
   word: ConsentStatement,
+  shown?: ShownProcessor,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order) throw shootNotFound();
     if (partner) await findShoot(trx, partner, id);
     assertDraft(order);
-    await insertShootConsent(trx, deps, id, word);
+    await insertShootConsent(trx, deps, id, word, shown);
   });
 }

@@ -1,6 +1,7 @@
 // The upload link's page, for a person without an account: see the shoot, consent, delete a photo, start.
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { PublicUpload } from '../../contracts/partner.ts';
+import type { ShownProcessor } from '../access/processor-consent.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBrand, withBrandWarnings } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
@@ -77,9 +78,10 @@ export async function resolveUploadToken(
 export async function consentByUploadLink(
   deps: UploadDeps & Pick<Deps, 'ids' | 'renderer'>,
   token: string,
+  shown: ShownProcessor,
 ): Promise<void> {
   const { order } = await findOpenShoot(deps, token);
-  await recordShootConsent(deps, undefined, order.id, { by: 'person', adult: true, face_processing: true });
+  await recordShootConsent(deps, undefined, order.id, { by: 'person', adult: true, face_processing: true }, shown);
 }
 
 export async function removePhotoByUploadLink(

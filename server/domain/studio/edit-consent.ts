@@ -3,19 +3,24 @@
 import type { EditConsents } from '../../contracts/studio.ts';
 import { RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
 import type { Trx } from '../../db/client.ts';
+import { assertShown, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { recordConsentEnd, recordHostedConsent } from '../orders/hosted-consent.ts';
 import { isEditConsentGiven } from './processor-consent.ts';
 
-/** The processor that the consent of the order names from now on; the caller holds the order's lock. */
+/** The processor that the consent of the order names from now on; the caller holds the order's lock. Throws `conflict` where its text named
+ * somebody else. */
 export async function giveEditConsent(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>,
   order: OrderRow,
+  shown: ShownProcessor,
 ): Promise<string | null> {
-  const to = deps.renderer.lookChoice?.processor?.id;
+  const processor = deps.renderer.lookChoice?.processor;
+  assertShown(processor, shown);
+  const to = processor?.id;
   if (to === undefined || isEditConsentGiven(deps, order)) return order.edit_consent_to;
   // The one that named another processor ends.
   await recordConsentEnd(trx, deps, order, 'edit_consent_to');

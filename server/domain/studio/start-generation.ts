@@ -40,7 +40,9 @@ export async function startGeneration(
     const painted = isPainted(toEditColumns(input));
     const price = assertPrice(priceOfEdit(toEditColumns(input), deps.renderer), input);
     const edit_consent_to =
-      painted && input.hosted_consent ? await giveEditConsent(trx, deps, order) : order.edit_consent_to;
+      painted && input.hosted_consent
+        ? await giveEditConsent(trx, deps, order, input.processor)
+        : order.edit_consent_to;
     await assertEditConsent(trx, deps, person, { ...order, edit_consent_to }, painted);
     await assertQueueRoom(trx, person);
     const company_id = await payingCompany(trx, deps, person, input.pay, price);

@@ -5,7 +5,7 @@ import type { VisitorDraft } from '../../contracts/visitor-drafts.ts';
 import { HEADSHOT_COUNTS } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import { networkOf } from '../../ports/network.ts';
-import { consentCoversProcessor, currentProcessor } from '../access/processor-consent.ts';
+import { consentCoversProcessor, currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
 import { signId, verifySignedId } from '../access/signed-id.ts';
 import type { Person } from '../access/viewer.ts';
 import { ensureVisitors, readVisitors, VISITORS_ID } from '../access/visitors.ts';
@@ -60,14 +60,16 @@ type BeginDeps = TokenDeps & Pick<Deps, 'ids' | 'limits' | 'renderer'>;
 
 /**
  * Records the consent and begins a draft, or continues the one that the browser has.
- * @param ip address of the visitor. Throws `rate_limited` with `scope` (`address` or `day`) and the seconds to wait.
+ * @param ip address of the visitor. `token`: of that draft. Throws `conflict` where the consent named another processor, and `rate_limited` with
+ * `scope` (`address` or `day`) and the seconds to wait.
  */
 export async function beginVisitorDraft(
   deps: BeginDeps,
   ip: string,
-  known: string | undefined,
+  { token: known, processor: shown }: { token?: string | undefined; processor?: ShownProcessor },
 ): Promise<{ token: string }> {
-  const kept = known !== undefined && (await renewConsent(deps, known));
+  const processor = currentProcessor(deps, shown);
+  const kept = known !== undefined && (await renewConsent(deps, known, processor));
   if (kept) return { token: known };
   await countDraft(deps, networkOf(ip));
   await ensureVisitors(deps);
@@ -88,7 +90,7 @@ export async function beginVisitorDraft(
         updated_at: now,
       })
       .execute();
-    await recordConsent(trx, deps, id);
+    await recordConsent(trx, deps, id, processor);
   });
   return { token: signId(deps.secret, PURPOSE, id) };
 }
@@ -106,20 +108,25 @@ async function countDraft({ limits }: Pick<Deps, 'limits'>, network: string): Pr
 }
 
 /** False when the draft is gone. */
-async function renewConsent(deps: BeginDeps, token: string): Promise<boolean> {
+async function renewConsent(deps: BeginDeps, token: string, processor: string | null): Promise<boolean> {
   const id = draftIdOf(deps, token);
   if (id === undefined) return false;
   return deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isOpenDraft(order, deps.clock.now())) return false;
-    if (!order.consent_at || !consentCoversProcessor(deps, order.consent_to)) await recordConsent(trx, deps, id);
+    if (!order.consent_at || !consentCoversProcessor(deps, order.consent_to))
+      await recordConsent(trx, deps, id, processor);
     return true;
   });
 }
 
-async function recordConsent(trx: Trx, deps: Pick<Deps, 'clock' | 'ids' | 'renderer'>, orderId: string): Promise<void> {
+async function recordConsent(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  orderId: string,
+  to: string | null,
+): Promise<void> {
   const now = deps.clock.now();
-  const to = currentProcessor(deps);
   await trx
     .updateTable('catchlight.orders')
     .set({ consent_at: now, consent_to: to, updated_at: now })
