@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dark, noFace, textCalledJpg } from '#tests/fixtures/hard-photos.ts';
 import { person, SMALL_PICTURES, variantsOf } from '#tests/fixtures/photos.ts';
+import { LONG } from '#tests/long.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { embedFace } from '../faces/embedding.ts';
@@ -29,6 +30,21 @@ test('prints as small as it is told to, and still the person', { timeout: SLOW }
   const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
   shoot.dispose();
   expect([headshot?.width, headshot?.height]).toEqual([SHOT_SIZE.width / 2, SHOT_SIZE.height / 2]);
+  expect(headshot!.likeness).toBeGreaterThan(LIKENESS_THRESHOLD);
+});
+
+test('prints as large as the photo has pixels', { tags: LONG, timeout: SLOW }, async () => {
+  // Enlarged: as it is, the photo has pixels for the standard size alone.
+  const bytes = await sharp(await person(1))
+    .resize({ width: 1800 })
+    .jpeg()
+    .toBuffer();
+  const shoot = await createShoot([{ id: 'large', bytes }]);
+  const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
+  shoot.dispose();
+  const { width, height } = await sharp(headshot!.bytes).metadata();
+  expect(width).toBeGreaterThan(SHOT_SIZE.width);
+  expect([headshot!.width, headshot!.height]).toEqual([width, height]);
   expect(headshot!.likeness).toBeGreaterThan(LIKENESS_THRESHOLD);
 });
 
