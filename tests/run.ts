@@ -26,7 +26,7 @@ interface Step {
 }
 
 // Looks only at files that changed since it last found them well-formatted.
-const PRETTIER_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', bin('.cache/prettier')];
+const PRETTIER_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', bin('.cache/format')];
 const PRETTIER = [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', ...PRETTIER_CACHE, '.'];
 const TYPEGEN = [bin('@react-router/dev/bin.js'), 'typegen'];
 // Keeps what it found out, so that a second run looks only at what changed. One checker: each further one works out the library
