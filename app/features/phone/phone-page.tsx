@@ -8,7 +8,6 @@ import { LANGUAGE_TAGS } from '~/i18n/locale';
 import { CameraButton } from '~/components/camera/camera-button';
 import { DropZone } from '~/components/uploader/drop-zone';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
-import { isBeingChecked } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { PhotoList } from '~/components/uploader/photo-list';
 import { previewUrl } from '~/components/uploader/preview-url';
@@ -78,7 +77,8 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
       <p role="status" className="mt-6 mb-3 font-medium">
         {room <= 0 ? t('phone.page.full') : t('photos.count', { count: upload.accepted })}
       </p>
-      <FreshPhotos pending={photos.some(isBeingChecked)} />
+      {/* Outlines are told on the screen that shows the code. Looking again for them would close the camera here when the code ends. */}
+      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} />
       <PhotoList photos={photos} uploads={uploads} remove={() => null} />
       <p className="mt-8 text-sm text-faint" suppressHydrationWarning>
         {t('phone.page.until', { time })}
