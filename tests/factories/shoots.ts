@@ -1,7 +1,10 @@
 // Drafts and shoots at a certain point, made through the use-cases themselves.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createOrder } from '#server/domain/orders/create-order.ts';
+import { addPhoto } from '#server/domain/photos/add-photo.ts';
 import { startOrder } from '#server/domain/orders/start-order.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
 import { headshotKeys, photoKeys } from '#server/domain/objects/keys.ts';
@@ -71,6 +74,20 @@ export async function addAcceptedPhoto(
       created_at: deps.clock.now(),
     })
     .execute();
+  return id;
+}
+
+/** Sends a photo through its upload, as a browser does; `bytes` say what the analysis finds (photoBytes). */
+export async function uploadPhoto(
+  { deps }: World,
+  person: Person,
+  orderId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const id = deps.ids.uuid();
+  const file = path.join(deps.uploadsDir, id);
+  await writeFile(file, bytes);
+  await addPhoto(deps, person, { orderId, attachmentId: id, file, fileName: 'me.jpg', source: 'web' });
   return id;
 }
 

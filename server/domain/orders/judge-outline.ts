@@ -9,8 +9,10 @@ import type { JobOptions } from '../../ports/queue.ts';
 import { RendererDied } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { temporarilyUnavailable } from '../errors.ts';
+import { isOutlinePending } from '../objects/attachment-view.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { findOrder, lockOrder, orderTopic } from './find-order.ts';
+import { acceptedPhotos, findPhoto } from './list-photos.ts';
 import { isInProgress } from './status.ts';
 
 export const OUTLINE_JOB = 'judge-outline';
@@ -25,11 +27,10 @@ type OutlineDeps = Pick<Deps, 'db' | 'events' | 'renderer' | 'storage'>;
 export async function enqueueOutline(
   trx: Trx,
   { queue }: Pick<Deps, 'queue'>,
-  { id, status, findings }: Pick<AttachmentRow, 'id' | 'status' | 'findings'>,
-  { key = id, priority = 0 }: JobOptions = {},
+  photo: AttachmentRow,
+  { key = photo.id, priority = 0 }: JobOptions = {},
 ): Promise<void> {
-  if (status === 'accepted' && findings?.outline_pending)
-    await queue.enqueue(trx, OUTLINE_JOB, { photo_id: id }, { key, priority });
+  if (isOutlinePending(photo)) await queue.enqueue(trx, OUTLINE_JOB, { photo_id: photo.id }, { key, priority });
 }
 
 /**
@@ -59,11 +60,7 @@ async function isUnderWay(db: Db, orderId: string): Promise<boolean> {
   return isInProgress(order.status);
 }
 
-const findPhoto = (db: Db | Trx, id: string): Promise<AttachmentRow | undefined> =>
-  db.selectFrom('catchlight.attachments').selectAll().where('id', '=', id).executeTakeFirst();
-
-const isWaiting = ({ status, deleted_at, findings }: AttachmentRow): boolean =>
-  status === 'accepted' && deleted_at === null && findings?.outline_pending === true;
+const isWaiting = (photo: AttachmentRow): boolean => photo.deleted_at === null && isOutlinePending(photo);
 
 /** For a photo that the engine cannot judge: a shoot looks at it again, print by print. */
 export async function giveUpOutline(deps: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
@@ -103,21 +100,11 @@ export async function enqueueOutlines(trx: Trx, deps: Pick<Deps, 'queue'>, order
     await enqueueOutline(trx, deps, photo, { key: `${photo.id}:ended`, priority: AFTERWARDS });
 }
 
-const acceptedPhotos = (db: Db | Trx, orderId: string): Promise<AttachmentRow[]> =>
-  db
-    .selectFrom('catchlight.attachments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'photo')
-    .where('status', '=', 'accepted')
-    .where('deleted_at', 'is', null)
-    .execute();
-
 /** The photos of a draft that its number of headshots depends on and whose outline nobody has judged: none where there are many photos. */
 export async function pendingOutlines(db: Db | Trx, orderId: string): Promise<string[]> {
   const photos = await acceptedPhotos(db, orderId);
   if (photos.length >= PHOTO_LIMITS.full) return [];
-  return photos.filter(({ findings }) => findings?.outline_pending).map(({ id }) => id);
+  return photos.filter(isOutlinePending).map(({ id }) => id);
 }
 
 /**

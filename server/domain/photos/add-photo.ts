@@ -9,12 +9,13 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, temporarilyUnavailable } from '../errors.ts';
 import { orderTopic } from '../orders/find-order.ts';
+import { acceptedPhotos, findPhoto } from '../orders/list-photos.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { runExclusive } from './keyed-mutex.ts';
 import { type AttachmentRow, photoKeys } from '../objects/keys.ts';
 import { lockOrderForPhoto } from './open-upload.ts';
 import { draftPhotosDeleteAt } from '../objects/retention.ts';
-import { acceptedPhotos, findPhoto, readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
+import { readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
 
 export interface UploadedPhoto {
   orderId: string;
@@ -125,7 +126,7 @@ async function analyse(
     return settlePhoto(deps, arrived, { findings: refusedFindings('too_large'), bytes }, { from: 'pending' });
   const raw = await readFile(file);
   for (let attempt = 1; ; attempt += 1) {
-    const accepted = await acceptedPhotos(deps, arrived.orderId);
+    const accepted = await acceptedPhotos(deps.db, arrived.orderId);
     const result = await ingest(deps, raw, accepted);
     await storePhoto(deps, arrived, result);
     const compared = attempt < MAX_ATTEMPTS ? accepted : undefined;

@@ -1,7 +1,4 @@
 // A photo that was refused for a second face: cropped, or checked without what is no face.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../access/viewer.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -10,8 +7,7 @@ import { loadPhotos } from '../orders/shoot-photos.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
-import { createDraftOrder } from '#tests/factories/shoots.ts';
-import { addPhoto } from './add-photo.ts';
+import { createDraftOrder, uploadPhoto } from '#tests/factories/shoots.ts';
 import { recheckPhoto } from './recheck-photo.ts';
 
 const FACE = { x: 0.1, y: 0.2, width: 0.2, height: 0.3 };
@@ -27,29 +23,18 @@ const NOW_ONE: Partial<PhotoFindings> = { accepted: true, fail_reason: null, not
 let world: World;
 let ada: Person;
 let order: string;
-let folder: string;
 beforeAll(async () => {
   world = await createWorld();
-  folder = await mkdtemp(path.join(tmpdir(), 'catchlight-recheck-'));
 }, 60_000);
 beforeEach(async () => {
   ada = await world.person();
   order = await createDraftOrder(world, ada, { photos: 0 });
   world.deps.renderer.secondLooks = [];
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
-async function upload(says: Parameters<typeof photoBytes>[1]): Promise<string> {
-  const file = path.join(folder, 'photo');
-  await writeFile(file, photoBytes('two', says));
-  const id = world.deps.ids.uuid();
-  const photo = { orderId: order, attachmentId: id, file, fileName: 'two.jpg', source: 'web' };
-  await addPhoto(world.deps, ada, photo);
-  return id;
-}
+const upload = (says: Parameters<typeof photoBytes>[1]): Promise<string> =>
+  uploadPhoto(world, ada, order, photoBytes('two', says));
 const look = async (id: string) =>
   (await readOrder(world.deps, ada, order)).attachments.find(({ attachment_id }) => attachment_id === id)!;
 

@@ -7,10 +7,11 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 import { orderTopic } from '../orders/find-order.ts';
+import { acceptedPhotos } from '../orders/list-photos.ts';
 import { findOwnAttachment } from './find-attachment.ts';
 import { runExclusive } from './keyed-mutex.ts';
 import { lockOrderForPhoto } from './open-upload.ts';
-import { acceptedPhotos, readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
+import { readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
 
 type RecheckDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage'>;
 
@@ -47,7 +48,7 @@ async function lookAgain(
   bytes: Uint8Array,
   input: RecheckInput,
 ): Promise<Rechecked> {
-  const compared = await acceptedPhotos(deps, row.order_id);
+  const compared = await acceptedPhotos(deps.db, row.order_id);
   const result = await deps.renderer.ingest(bytes, compared.map(readTraits), secondLook(row, input));
   const { accepted, fail_reason } = result.findings;
   const reason = accepted ? null : (fail_reason ?? 'corrupt');

@@ -1,14 +1,15 @@
 // Stores what the analysis found of a photo: its pictures, and the row with its findings.
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
-import type { Db, Trx } from '../../db/client.ts';
 import type { IngestResult } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type AttachmentRow, photoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { enqueueOutline, OUTLINE_JOB } from '../orders/judge-outline.ts';
+import { acceptedPhotos, findPhoto } from '../orders/list-photos.ts';
 import { emitPhotoRejected } from '../orders/shoot-events.ts';
+import { countAccepted } from '../orders/view.ts';
 
 interface PhotoId {
   orderId: string;
@@ -53,7 +54,7 @@ export async function settlePhoto(
     if (!row || row.deleted_at || order?.status !== 'draft' || !order.consent_at)
       throw new AppError('order_not_editable', 'This shoot has been started and cannot be changed any more.');
     if (row.status !== from) return row;
-    if (accepted && compared && !sameIds(compared, await acceptedPhotos({ db: trx }, orderId))) return row;
+    if (accepted && compared && !sameIds(compared, await acceptedPhotos(trx, orderId))) return row;
     const settled = await trx
       .updateTable('catchlight.attachments')
       .set({
@@ -79,27 +80,13 @@ export async function settlePhoto(
     await emitPhotoRejected(trx, deps, settled);
     // The first photos of a draft go first: its number of headshots depends on them.
     await enqueueOutline(trx, deps, settled, {
-      priority: PHOTO_LIMITS.full - (await acceptedPhotos({ db: trx }, orderId)).length,
+      priority: PHOTO_LIMITS.full - ((await countAccepted(trx, [orderId])).get(orderId) ?? 0),
     });
     return settled;
   });
   deps.queue.wake(OUTLINE_JOB);
   return stored;
 }
-
-export const findPhoto = (db: Db | Trx, id: string): Promise<AttachmentRow | undefined> =>
-  db.selectFrom('catchlight.attachments').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const acceptedPhotos = ({ db }: { db: Db | Trx }, orderId: string): Promise<AttachmentRow[]> =>
-  db
-    .selectFrom('catchlight.attachments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'photo')
-    .where('status', '=', 'accepted')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
 
 export const readTraits = (row: AttachmentRow) => ({
   dhash: row.findings?.dhash ?? '',
