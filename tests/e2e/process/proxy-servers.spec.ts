@@ -14,10 +14,13 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Debian puts nginx where only administrators look for programs. */
+const PATH = `${process.env['PATH']}:/usr/sbin`;
+
 /** Why a program cannot be started here; '' when it can. Debian: `apt-get install nginx caddy`. */
 function missing(program: string, flag: string): string {
   try {
-    execFileSync(program, [flag], { stdio: 'ignore' });
+    execFileSync(program, [flag], { stdio: 'ignore', env: { PATH } });
     return '';
   } catch {
     return `${program} is not installed here: apt-get install ${program}`;
@@ -41,7 +44,7 @@ async function startProxyServer(command: string, config: string, args: string[],
   const all = args.map((each) => each.replaceAll('FOLDER', folder));
   const child: ChildProcess = spawn(command, all, {
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], HOME: folder },
+    env: { PATH, HOME: folder },
   });
   const url = `http://localhost:${port}`;
   await expect
