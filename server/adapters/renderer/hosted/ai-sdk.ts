@@ -3,6 +3,7 @@
 import type { generateImage as GenerateImage } from 'ai';
 import { hostedModelOf, type ProviderId, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import { failureFromError } from './failures.ts';
+import { formFetch } from './form-fetch.ts';
 import {
   type GeneratedImage,
   type ImageProvider,
@@ -72,7 +73,7 @@ async function sdkModelOf(
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return { model: createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model) };
+      return { model: createOpenAI({ apiKey, baseURL: baseUrl, fetch: formFetch(fetch) }).image(model) };
     }
     case 'google': {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');

@@ -2,6 +2,7 @@
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
 import { ASKED_AGAIN, failureFromResponse, modelGone, unanswered, unreached } from './failures.ts';
+import { formFetch } from './form-fetch.ts';
 import {
   ProviderUnavailable,
   ProviderJobLost,
@@ -59,7 +60,11 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
   async function call(path: string, init: RequestInit, signal: AbortSignal, job?: ProviderJob): Promise<Response> {
     let answer: Response;
     try {
-      answer = await fetch(`${baseUrl}${path}`, { ...init, signal, headers: { authorization: `Bearer ${apiKey}` } });
+      answer = await formFetch(fetch)(`${baseUrl}${path}`, {
+        ...init,
+        signal,
+        headers: { authorization: `Bearer ${apiKey}` },
+      });
     } catch (error) {
       signal.throwIfAborted();
       throw unreached(error, job ?? ASKED_AGAIN);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { hostedModelOf, referencesOf } from '../../../contracts/renderers.ts';
 import { ASKED_AGAIN, failureFromError, failureFromResponse, modelGone, unanswered } from './failures.ts';
+import { formFetch } from './form-fetch.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
 export interface LocalSettings {
@@ -24,6 +25,7 @@ export function createLocalProvider({
   fetch = globalThis.fetch,
 }: LocalSettings): ImageProvider {
   const listed = hostedModelOf('local', model);
+  const send = formFetch(fetch);
   return {
     processor: { id: 'local', name: about.name },
     capabilities: { clothes: true, pose: true },
@@ -42,7 +44,7 @@ export function createLocalProvider({
       );
       let answer: Response;
       try {
-        answer = await fetch(`${baseUrl}/images/edits`, { method: 'POST', body: form, signal, redirect: 'error' });
+        answer = await send(`${baseUrl}/images/edits`, { method: 'POST', body: form, signal, redirect: 'error' });
       } catch (error) {
         signal.throwIfAborted();
         throw await failureFromError(error, now(), ASKED_AGAIN);
