@@ -63,7 +63,7 @@ function wantedRoles(env: Env): Role[] | undefined {
 const env = configuration();
 const wanted = env && wantedRoles(env);
 if (env && wanted) {
-  const findings = await Promise.all(checksOf(env, wanted).map(examine));
+  const findings = await Promise.all((await checksOf(env, wanted)).map(examine));
   const width = Math.max(...findings.map(({ check }) => check.port.length));
   for (const finding of findings) {
     const { check, ok, warned, text } = finding;

@@ -11,7 +11,7 @@ import { openFlags } from '../adapters/flags/index.ts';
 import { chooseGeolocation } from '../adapters/geolocation/index.ts';
 import { createImages } from '../adapters/images/index.ts';
 import { createDatabaseLimits } from '../adapters/limits/database.ts';
-import { chooseMailer } from '../adapters/mailer/index.ts';
+import { chooseMailer, type ChosenMailer } from '../adapters/mailer/index.ts';
 import type { EmbeddedPayments } from '../adapters/payments/embedded/index.ts';
 import { choosePayments } from '../adapters/payments/index.ts';
 import { describeQueue, openQueue } from '../adapters/queue/index.ts';
@@ -50,7 +50,7 @@ export interface Parts {
   /** Number of shoots that this process renders at once. */
   shootsAtOnce: number;
   objects: ((request: Request) => Promise<Response>) | undefined;
-  mailbox: ReturnType<typeof chooseMailer>['mailbox'];
+  mailbox: ChosenMailer['mailbox'];
   images: Images;
   ports: PortState[];
   /** Closes everything in reverse order of opening. */
@@ -97,7 +97,7 @@ async function open(
   closes.push(() => events.stop());
   const flags = await openFlags(db, events, ids);
   closes.push(() => flags.stop());
-  const objects = chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
+  const objects = await chooseStorage(env, { publicUrl, secret: secrets.storage, clock });
   const { storage } = objects;
   // Opened before the queue, so that it is closed after the jobs that use it.
   const cores = availableParallelism();
@@ -125,7 +125,7 @@ async function open(
   const limits = createDatabaseLimits({ db, clock, secret: secrets.general });
   const challenge = chooseCaptcha(env, { db, clock, ids, limits, log, secret: secrets.captcha });
   const { captcha } = challenge;
-  const mail = chooseMailer(env, { clock, publicUrl });
+  const mail = await chooseMailer(env, { clock, publicUrl });
   const mailer = metrics.watchMailer(mail.mailer);
   const place = chooseGeolocation(env, log);
   const trackers = chooseTracking(env);
@@ -151,7 +151,7 @@ async function open(
       });
   const authServer = ownAuth && { ...ownAuth, fetch: open.watch(ownAuth.fetch) };
   const identity = chooseAuth(env, { db, clock, publicUrl, serviceKey, open, handler: authServer?.fetch });
-  const paying = choosePayments(env, { db, clock, log, secret: secrets.payments });
+  const paying = await choosePayments(env, { db, clock, log, secret: secrets.payments });
   const allowLocal = env.process.dev;
   const deps = {
     db,

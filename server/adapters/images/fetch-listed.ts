@@ -1,6 +1,5 @@
 // Fetches a picture from a listed host: only over https and only from public addresses, so that a listed name cannot be pointed into our
 // own network. Redirects are not followed, because their target is not listed.
-import { Agent, request } from 'undici';
 import { isListedPicture } from '../../contracts/images.ts';
 import type { Fetched } from '../../ports/images.ts';
 import { createPublicLookup, type Resolve } from '../sender/public-lookup.ts';
@@ -18,18 +17,25 @@ export interface FetchSettings {
 
 export function createFetch({ hosts, resolve, instead }: FetchSettings) {
   const lookup = createPublicLookup(resolve);
-  const agent = new Agent({
-    connect: instead ? { timeout: TIMEOUT_MS } : { lookup, timeout: TIMEOUT_MS },
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-    maxResponseSize: MAX_BYTES,
-    connections: 4,
-  });
+  // Loaded with the first picture: most sites show none from elsewhere.
+  const open = async () => {
+    const { Agent, request } = await import('undici');
+    const agent = new Agent({
+      connect: instead ? { timeout: TIMEOUT_MS } : { lookup, timeout: TIMEOUT_MS },
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      maxResponseSize: MAX_BYTES,
+      connections: 4,
+    });
+    return { agent, request };
+  };
+  let client: ReturnType<typeof open> | undefined;
   return {
     async fetch(src: string): Promise<Fetched> {
       if (!isListedPicture(src, hosts)) return { problem: 'refused' };
       try {
         const { origin, pathname, search } = new URL(src);
+        const { agent, request } = await (client ??= open());
         const answer = await request((instead ?? origin) + pathname + search, {
           dispatcher: agent,
           headers: { accept: 'image/*' },
@@ -46,6 +52,6 @@ export function createFetch({ hosts, resolve, instead }: FetchSettings) {
         return { problem: code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'refused' : 'failed' };
       }
     },
-    stop: () => agent.destroy(),
+    stop: async () => (await client)?.agent.destroy(),
   };
 }

@@ -1,10 +1,9 @@
-// Chooses the mailer: a mailbox on this machine, or SMTP.
+// Chooses the mailer: a mailbox on this machine, or SMTP, whose library is only loaded where it is used.
 import path from 'node:path';
 import type { Env } from '../../env/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { createSmtpMailer } from './smtp.ts';
 
 export interface ChosenMailer {
   mailer: Mailer;
@@ -14,9 +13,13 @@ export interface ChosenMailer {
   hosted: boolean;
 }
 
-export function chooseMailer(env: Env, { clock, publicUrl }: { clock: Clock; publicUrl: string }): ChosenMailer {
+export async function chooseMailer(
+  env: Env,
+  { clock, publicUrl }: { clock: Clock; publicUrl: string },
+): Promise<ChosenMailer> {
   const { smtpUrl, from } = env.mail;
   if (smtpUrl) {
+    const { createSmtpMailer } = await import('./smtp.ts');
     const state = `SMTP by ${new URL(smtpUrl).hostname}, from ${from}`;
     return { mailer: createSmtpMailer({ url: smtpUrl, from }), state, hosted: true };
   }

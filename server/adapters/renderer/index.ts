@@ -9,7 +9,7 @@ import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
-import { showEditBy } from './live-edits.ts';
+import { showEditBy } from './show-edit.ts';
 import { createPause } from './pause.ts';
 import { people } from './people.ts';
 import { planFromFindings } from './plan-shoot.ts';

@@ -1,10 +1,10 @@
-// The studio's live pictures, in a worker process of their own. The worker keeps the pictures open that were edited last, so that the next
-// change of one takes a fraction of the first.
+// The studio's live pictures, in a worker process of their own: the worker's side. It keeps the pictures open that were edited last, so that the
+// next change of one takes a fraction of the first. The parent's side is show-edit.ts.
 import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import { openLiveEdits, type LiveEdits, type Rgb } from '../../engine/index.ts';
-import type { LiveEdit, LivePicture, Renderer, SessionPhoto } from '../../ports/renderer.ts';
+import type { LiveEdit, LivePicture, SessionPhoto } from '../../ports/renderer.ts';
 import { marked } from './look-preview.ts';
 
 /** Pictures that one worker keeps open, 150 MB each. */
@@ -13,8 +13,6 @@ const KEPT = 3;
 /** How long after its last edit a picture stays open: a deleted photo does not stay in memory, nor do 450 MB. */
 const OPEN_FOR_MS = 10 * MINUTE_MS;
 
-const WARM_AFTER_MS = 1500;
-
 /** What the worker answers. `showEdit`: null where the picture is not open and was not sent along. */
 export interface LiveEditCalls {
   showEdit(id: string, edit: LiveEdit, photo?: Omit<SessionPhoto, 'id'>): Promise<LivePicture | null>;
@@ -22,7 +20,7 @@ export interface LiveEditCalls {
   warmEdits(id: string): Promise<void>;
 }
 
-/** The worker's side. `openEdits` prepares a picture; tests give their own. */
+/** `openEdits` prepares a picture; tests give their own. */
 export function liveEditCalls(openEdits: typeof openLiveEdits = openLiveEdits): LiveEditCalls {
   const open = new LRUCache<string, { edits: LiveEdits | null }>({
     max: KEPT,
@@ -50,15 +48,3 @@ export function liveEditCalls(openEdits: typeof openLiveEdits = openLiveEdits): 
 
 const encode = ({ data, width, height }: Rgb): Promise<Uint8Array> =>
   marked(sharp(data, { raw: { width, height, channels: 3 } }), width, height);
-
-/** The parent's side. A picture's bytes are read and sent only when the worker does not have it open. */
-export function showEditBy(calls: LiveEditCalls): Renderer['showEdit'] {
-  return async (id, edit, read) => {
-    const shown = await calls.showEdit(id, edit);
-    if (shown) return shown;
-    const first = await calls.showEdit(id, edit, await read());
-    // Nobody waits for it; a moment later, because the page asks for the picture itself next and calls run one after another.
-    setTimeout(() => void calls.warmEdits(id).catch(() => undefined), WARM_AFTER_MS).unref();
-    return first!;
-  };
-}

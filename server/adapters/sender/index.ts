@@ -1,7 +1,6 @@
 // Sends to addresses that customers name, over undici. The name is looked up for each connection, every address that it has must
 // be public, and exactly those are connected to: an answer that changes between check and connection changes nothing.
 import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
 import type { Refusal, Sender, Sent } from '../../ports/sender.ts';
 import { isPublic } from './addresses.ts';
 import { createPublicLookup, PRIVATE, type Resolve } from './public-lookup.ts';
@@ -36,6 +35,8 @@ export function createSender({ allowLocal, timeout = TIMEOUT_MS, resolve, ca }: 
     refusal,
     async post(url, headers, body, signal) {
       if (refusal(url)) return { status: null, error: 'address_refused' };
+      // Loaded with the first call: few installations send any.
+      const { Agent, request } = await import('undici');
       const agent = new Agent({
         connect: { lookup, timeout, ...(ca === undefined ? {} : { ca }) },
         headersTimeout: timeout,

@@ -32,14 +32,14 @@ async function get(url: string, headers: Record<string, string> = {}, init: Requ
   }
 }
 
-export function checksOf(env: Env, wanted: readonly Role[]): Check[] {
+export async function checksOf(env: Env, wanted: readonly Role[]): Promise<Check[]> {
   return [
     ...checkStart(env, wanted),
     ...checkPorts(env, wanted, get),
     checkSecrets(env),
     ...checkDatabase(env),
     folder(env),
-    storage(env),
+    await storage(env),
     mail(env),
     payments(env),
     checkSeller(env),
@@ -83,8 +83,8 @@ const folder = ({ process: { dataDir } }: Env): Check => ({
   },
 });
 
-function storage(env: Env): Check {
-  const chosen = chooseStorage(env, { publicUrl: env.http.publicUrl, secret: 'doctor', clock: systemClock });
+async function storage(env: Env): Promise<Check> {
+  const chosen = await chooseStorage(env, { publicUrl: env.http.publicUrl, secret: 'doctor', clock: systemClock });
   if (!chosen.hosted) return { port: 'objects', configured: chosen.state, remedy: '' };
   return {
     port: 'objects',
