@@ -58,6 +58,18 @@ describe('the team link', () => {
     expect((await seatsOf()).get(colleague.customer.id)).toBe('assigned');
     expect(await company.seatsLeft()).toBe(1);
   });
+
+  it('gives nobody a seat where the company has no domain, until its link is for one', async () => {
+    company = await createCompany(world, await world.person({ email: `ida.${companies}@gmail.com` }, 0));
+    await company.buySeats(2);
+    await world.call('PATCH', at(''), { as: company.owner, body: { seat_on_joining: true } });
+    const stranger = await company.join(await world.person({ email: `eve.${companies}@gmail.com` }, 0));
+    expect((await seatsOf()).get(stranger.customer.id)).toBe('none');
+    await world.call('PATCH', at(''), { as: company.owner, body: { link_domains: [domain] } });
+    const colleague = await company.join(await world.person({ email: `ada@${domain}` }, 0));
+    expect((await seatsOf()).get(colleague.customer.id)).toBe('assigned');
+    expect(await company.seatsLeft()).toBe(1);
+  });
 });
 
 async function seatsOf(): Promise<Map<string, string>> {

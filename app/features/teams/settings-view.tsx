@@ -56,7 +56,7 @@ export function SettingsView({ team, rejected }: { team: CompanyDetail; rejected
               <p className="text-sm text-muted">{t('settings.domainNone')}</p>
             )}
             <Checkbox name="seat_on_joining" defaultChecked={team.seat_on_joining}>
-              {t('settings.seat')}
+              {t(team.domain ? 'settings.seat' : 'settings.seatByLink')}
             </Checkbox>
             <Checkbox name="remind" defaultChecked={team.remind}>
               {t('settings.remind')}

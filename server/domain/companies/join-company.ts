@@ -148,10 +148,8 @@ async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Pr
     .execute();
 }
 
-/** Whether the address is one of the company's: of its own domain, or of those that its link is for. Without any nobody can tell. */
-function isColleague({ link_domains, domain }: CompanyRow, email: string): boolean {
-  const domains = domain ? [domain, ...link_domains] : link_domains;
-  return domains.length === 0 || domains.includes(domainOf(email));
-}
+/** Whether the address is one of the company's: of its own domain, or of those that its link is for. Without any nobody's is. */
+const isColleague = ({ link_domains, domain }: CompanyRow, email: string): boolean =>
+  [...(domain ? [domain] : []), ...link_domains].includes(domainOf(email));
 
 const domainOf = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';
