@@ -139,9 +139,11 @@ export const ownerInput = z.object({ customer_id: z.uuid() });
 export const invitesInput = z.object({
   /** Addresses on lines, or separated by commas or semicolons, each with a name before it or without, or the text of a CSV file. */
   emails: z.string().min(1).max(200_000),
+  /** The text of a file that comes with the addresses, read for itself. */
+  file: z.string().max(200_000).optional(),
   role: z.enum(['employee', 'manager']).default('employee'),
   language: z.enum(LOCALES).optional(),
-  /** What each column of a table holds, when it is not what its header says. */
+  /** What each column of a table holds, when it is not what its header says: the file's, or of `emails` where the file is no table. */
   columns: z.array(z.enum(COLUMN_USES)).max(MAX_COLUMNS).optional(),
   /** Answers with what was read and invites nobody. */
   preview: flag.default(false),
@@ -159,6 +161,7 @@ export const invite = z.object({
 });
 export const invitesAnswer = z.object({ invites: z.array(invite) });
 const inviteLine = z.object({
+  /** 1-based, of the file or of `emails`. */
   line: z.number(),
   email: z.string(),
   name: z.string(),

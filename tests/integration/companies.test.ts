@@ -157,6 +157,21 @@ describe('invitations', () => {
     expect((await company.now(ben)).customer.name).toBe('Benjamin');
   });
 
+  it('read a file and the addresses typed beside it each for itself, as one list', async () => {
+    const file = `Nom;Courriel\nZoé Dupont;zoe@${domain}`;
+    const body = { emails: `ada@${domain}, ZOE@${domain}`, file };
+    const answer = await world.call('POST', at('/invites'), { as: company.owner, body });
+    expect(answer.body).toMatchObject({
+      invited: 2,
+      lines: [
+        { line: 2, email: `zoe@${domain}`, name: 'Zoé Dupont', outcome: 'invited' },
+        { line: 1, email: `ada@${domain}`, outcome: 'invited' },
+        { line: 1, email: `zoe@${domain}`, outcome: 'repeated' },
+      ],
+      columns: [{ use: 'name' }, { use: 'email' }],
+    });
+  });
+
   it('cannot be used to send mail to the world: 100 a day before anything was bought, also from a new company', async () => {
     const invite = (as: Person, company_id: string, from: number, count: number) =>
       world.call('POST', `/companies/${company_id}/invites`, {

@@ -53,3 +53,26 @@ it('a manager asks a member for another picture, and says why', async () => {
   });
   expect((await ask(' ')).sent).toEqual([]);
 });
+
+it('a list that Excel saved, and addresses typed beside it, are read each for itself', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const answer = { invited: 2, lines: [], columns: [{ header: 'Name', sample: '', use: 'name' }] };
+  const api = createApiFromSend(async (_, __, { body }) => {
+    sent.push(body as Record<string, unknown>);
+    return answer as never;
+  });
+  const act = async (fields: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: 'invite', role: 'employee', ...fields }))
+      form.set(name, value);
+    return handleTeamAction(form, 'k1', { api, customerId: 'c1', returnPath: '/app/teams/k1' });
+  };
+  // "ö" in the code page of Windows.
+  const file = new File([Buffer.from('Name;E-Mail\r\nJ\u00f6rg;j@example.com', 'latin1')], 'team.csv');
+  const list = { emails: 'ada@example.com', file: 'Name;E-Mail\r\nJörg;j@example.com', role: 'employee' };
+  expect(await act({ emails: 'ada@example.com', file })).toEqual({ preview: { answer, list } });
+  expect(sent.at(-1)).toEqual({ ...list, preview: true });
+  // The preview sends the text of the file back.
+  expect(await act({ ...list, checked: 'name', columns: 'name' })).toEqual({ invited: answer });
+  expect(sent.at(-1)).toEqual({ ...list, columns: ['name'] });
+});

@@ -13,10 +13,11 @@ export function InvitePreview({ team, preview: { answer, list } }: { team: strin
   const t = useT('teams');
   const busy = useNavigation().state !== 'idle';
   const columns = answer.columns ?? [];
-  const { emails, role, language } = list;
+  const { emails, file, role, language } = list;
   return (
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="emails" value={emails} />
+      {file && <input type="hidden" name="file" value={file} />}
       <input type="hidden" name="role" value={role} />
       {language && <input type="hidden" name="language" value={language} />}
       <input type="hidden" name="checked" value={columns.map(({ use }) => use).join(',')} />
@@ -70,8 +71,8 @@ function People({ answer: { lines } }: { answer: Preview['answer'] }) {
       className="max-h-80 overflow-y-auto rounded-md border border-line"
     >
       <ul className="divide-y divide-line text-sm">
-        {lines.map(({ line, name, email, outcome }) => (
-          <li key={line} className="px-3 py-2 wrap-anywhere">
+        {lines.map(({ line, name, email, outcome }, index) => (
+          <li key={`${line} ${index}`} className="px-3 py-2 wrap-anywhere">
             <span className="block font-medium">{name || t('invite.noName')}</span>
             <span className="text-muted">{email}</span>{' '}
             {outcome !== 'invited' && (

@@ -5,6 +5,7 @@ import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
+import { decodeList } from './decode-list';
 import type { TeamContext, TeamHandlers } from './team-action';
 
 /** Everything but the addresses, which come from a text field and a file. */
@@ -12,19 +13,20 @@ const inviteChoices = invitesInput.pick({ role: true, language: true, columns: t
 const memberForm = z.object({ customer_id: z.uuid().optional() });
 
 async function readList(form: FormData) {
-  const file = form.get('file');
-  const listed = file instanceof File && file.size > 0 ? await file.text() : '';
-  const emails = [listed, textField(form, 'emails')].filter(Boolean).join('\n');
+  const chosen = form.get('file');
+  // A file as it was chosen, or its text as the preview has it.
+  const file = chosen instanceof File ? decodeList(new Uint8Array(await chosen.arrayBuffer())) : chosen;
+  const emails = textField(form, 'emails');
   const { columns, ...choices } = parseChoices(form, inviteChoices);
   // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
-  return { ...choices, ...(columns?.length ? { columns } : {}), emails: emails || ' ' };
+  return { ...choices, ...(columns?.length ? { columns } : {}), emails: emails || ' ', ...(file ? { file } : {}) };
 }
 
 async function previewList(list: Awaited<ReturnType<typeof readList>>, { api, company }: TeamContext) {
   const body = { ...list, preview: true };
   const answer = (await api.post('/companies/:id/invites', { params: company, body, ...NO_RETRY }))!;
-  const { emails, role, language } = list;
-  return { preview: { answer, list: { emails, role, ...(language ? { language } : {}) } } };
+  const { emails, file, role, language } = list;
+  return { preview: { answer, list: { emails, role, ...(file ? { file } : {}), ...(language ? { language } : {}) } } };
 }
 
 const inviteParams = (form: FormData, { company }: TeamContext) => ({

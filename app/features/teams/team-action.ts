@@ -19,7 +19,7 @@ export type Outcome =
 /** A table that was read, and the list as it was sent, for sending it again once it has been checked. */
 export interface InvitePreview {
   answer: InvitedAnswer;
-  list: { emails: string; role: MemberRole; language?: string };
+  list: { emails: string; file?: string; role: MemberRole; language?: string };
 }
 
 export interface TeamContext {

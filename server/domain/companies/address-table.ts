@@ -97,10 +97,11 @@ function usesByHeader(header: readonly string[]): ColumnUse[] | undefined {
 const renamed = (uses: readonly ColumnUse[], from: ColumnUse, to: ColumnUse): ColumnUse[] =>
   uses.map((use) => (use === from ? to : use));
 
-/** Two rows or more of the same length, one column of which holds addresses and no other does; the first row may be a header. */
+/** Rows of the same length, one column of which holds addresses and no other does; the first of several may be a header. */
 function readUnnamed(rows: readonly TableRow[]): AddressTable | undefined {
   const width = rows[0]?.cells.length ?? 0;
-  if (rows.length < 2 || width < 2 || rows.some(({ cells }) => cells.length !== width)) return undefined;
+  if (width < 2 || rows.some(({ cells }) => cells.length !== width)) return undefined;
+  if (rows.length === 1) return readOnlyRow(rows[0]!);
   const headed = !rows[0]!.cells.some(isAddress);
   const body = headed ? rows.slice(1) : rows;
   const columns = Array.from({ length: width }, (_, at) => body.map(({ cells }) => cells[at]!));
@@ -114,14 +115,26 @@ function readUnnamed(rows: readonly TableRow[]): AddressTable | undefined {
   };
 }
 
+/** One person: an address and words that can be a name. */
+function readOnlyRow(row: TableRow): AddressTable | undefined {
+  const columns = row.cells.map((cell) => [cell]);
+  const addresses = row.cells.map(isWholeAddress);
+  if (addresses.filter(Boolean).length !== 1) return undefined;
+  if (columns.some((column, at) => !addresses[at] && !areWords(column))) return undefined;
+  // Of one row nobody can tell whether a column of two words holds whole names: "Ada,van der Berg" are two.
+  const uses = usesByContent(columns, addresses, columns.length === 3);
+  return { header: row.cells.map(() => ''), rows: [row], uses };
+}
+
+const isWholeAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 const isAddress = (cell: string): boolean => cell.includes('@');
 
-/** One column of whole names, or else the first two of words as first and last name. */
-function usesByContent(columns: readonly string[][], addresses: readonly boolean[]): ColumnUse[] {
-  const words = columns.map(
-    (column, at) => !addresses[at] && column.every((cell) => /^[\p{L}\p{M}\s.,'’()-]+$/u.test(cell)),
-  );
-  const whole = columns.findIndex((column, at) => words[at] && column.every((cell) => /[\s,]/.test(cell)));
+const areWords = (column: readonly string[]): boolean => column.every((cell) => /^[\p{L}\p{M}\s.,'’()-]+$/u.test(cell));
+
+/** One column of whole names, or else, or when `apart`, the first two of words as first and last name. */
+function usesByContent(columns: readonly string[][], addresses: readonly boolean[], apart = false): ColumnUse[] {
+  const words = columns.map((column, at) => !addresses[at] && areWords(column));
+  const whole = columns.findIndex((column, at) => !apart && words[at] && column.every((cell) => /[\s,]/.test(cell)));
   const texts = words.flatMap((is, at) => (is ? [at] : []));
   const roles = (whole >= 0 || texts.length === 1 ? ['name'] : ['first', 'last']) as ColumnUse[];
   const order = whole >= 0 ? [whole] : texts;

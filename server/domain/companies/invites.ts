@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findCompany, lockCompany } from '../access/find-company.ts';
 import { assertDailyLimit, outcomesOf } from './invite-checks.ts';
-import { type ParsedAddress, parseAddresses } from './parse-addresses.ts';
+import { type ParsedAddress, parseLists } from './parse-addresses.ts';
 
 export const INVITE_JOB = 'send-invite';
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
@@ -31,9 +31,9 @@ export async function inviteMembers(
   deps: InviteDeps,
   person: Person,
   companyId: string,
-  { emails, role, language, columns: uses, preview }: z.infer<typeof invitesInput>,
+  { emails, file, role, language, columns: uses, preview }: z.infer<typeof invitesInput>,
 ): Promise<InvitedAnswer> {
-  const { entries, columns } = parseAddresses(emails, uses);
+  const { entries, columns } = parseLists([file ?? '', emails], uses);
   // Whoever looks at the columns of a table can still say which of them holds the addresses.
   if (!(preview && columns)) assertAnyAddress(entries);
   if (entries.length > MAX_INVITES)

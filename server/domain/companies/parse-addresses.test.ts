@@ -114,6 +114,14 @@ describe('names that come with addresses', () => {
     expect(usesOf(text)).toEqual(['name', 'none', 'email']);
   });
 
+  it('come out of one row', () => {
+    for (const row of ['Ada,Lovelace,ada@x.example', 'ada@x.example;Ada;Lovelace', 'Ada Lovelace\tada@x.example'])
+      expect(people(row)).toEqual(['Ada Lovelace <ada@x.example>']);
+    expect(people('Ada,van der Berg,ada@x.example')).toEqual(['Ada van der Berg <ada@x.example>']);
+    expect(found('ada@x.example, ben@x.example, 12')).toEqual(['1 ada@x.example', '1 ben@x.example', '1 12 ?']);
+    expect(found('ada@x.example;')).toEqual(['1 ada@x.example']);
+  });
+
   it('follow the uses that somebody chose for the columns', () => {
     const text = 'Last;Given;Work;Mail\nLovelace;Ada;ada@work.example;ada@home.example';
     expect(people(text, ['last', 'first', 'email', 'none'])).toEqual(['Ada Lovelace <ada@work.example>']);

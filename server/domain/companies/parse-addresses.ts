@@ -47,6 +47,17 @@ export function parseAddresses(text: string, uses?: readonly ColumnUse[]): Parse
   };
 }
 
+/** Several lists, each read for itself, so that none takes the other for its rows. `uses` are those of the first one that is a table. */
+export function parseLists(texts: readonly string[], uses?: readonly ColumnUse[]): ParsedList {
+  let columns: ParsedColumn[] | null = null;
+  const entries = texts.flatMap((text) => {
+    const list = parseAddresses(text, columns ? undefined : uses);
+    columns ??= list.columns;
+    return list.entries;
+  });
+  return { entries, columns };
+}
+
 function readEntries({ rows }: AddressTable, uses: readonly ColumnUse[]): ParsedAddress[] {
   const at = (use: ColumnUse): number => uses.indexOf(use);
   if (at('email') < 0) return [];
