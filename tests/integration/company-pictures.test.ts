@@ -102,7 +102,17 @@ describe('the picture that a company uses', () => {
     const all = await csv('?all=true');
     expect(all).toHaveLength(4);
     expect(all.join()).toMatch(/Ben-Ö-Lee(?:-2)?\/Ben-Ö-Lee(?:-2)?-001-/);
-    await company.now(twin);
+  });
+
+  it('has names of its own in the ZIP, also after a second shoot in the same look', async () => {
+    const cleo = await company.join(await world.person({ name: 'Cleo' }, 0));
+    for (let shoot = 0; shoot < 2; shoot += 1) await paidByCompany(cleo);
+    const query = `?all=true&customer_id=${cleo.customer.id}`;
+    const zip = String((await world.call('GET', at(`/gallery.zip${query}`), { as: company.owner })).body);
+    const inZip = new Set(zip.match(/Cleo\/[^\0/]*?\.jpg/g));
+    expect(inZip.size).toBe(4);
+    const csv = String((await world.call('GET', at(`/gallery.csv${query}`), { as: company.owner })).body);
+    expect(new Set(csv.match(/Cleo\/[^,]*/g))).toEqual(inZip);
   });
 
   it('is another one once it has been deleted', async () => {

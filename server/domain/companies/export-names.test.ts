@@ -18,3 +18,14 @@ it('differ for two people of one name, and are the same every time', () => {
   expect(Object.fromEntries(exportNames(people))).toEqual({ a: 'Ada-Byron', b: 'ada-byron-2' });
   expect(exportNames(people.toReversed())).toEqual(exportNames(people));
 });
+
+it('differ for somebody whose own name is what another of the same name would get', () => {
+  const people = ['Jan Meier', 'Jan Meier', 'Jan Meier 2', 'jan-meier-2'].map((name, at) => ({
+    key: `${at}`,
+    name,
+    email: '',
+  }));
+  const names = [...exportNames(people).values()];
+  expect(names.slice(0, 2)).toEqual(['Jan-Meier', 'Jan-Meier-2']);
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(4);
+});

@@ -1,4 +1,5 @@
 // Names of exported files: {first}-{last}, one person's apart from another's of the same name.
+import { freeName } from '../objects/free-name.ts';
 
 export interface NamedPerson {
   /** Whose files have one name. */
@@ -10,14 +11,11 @@ export interface NamedPerson {
 /** The name of each person by key: letters of any script and digits with dashes between them. The same people get the same names. */
 export function exportNames(people: readonly NamedPerson[]): Map<string, string> {
   const byKey = new Map(people.map((person) => [person.key, person]));
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   const names = new Map<string, string>();
   for (const { key, name, email } of [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const plain = dashed(name) || dashed(email.split('@')[0] ?? '') || 'member';
-    const folded = plain.toLowerCase();
-    const count = (taken.get(folded) ?? 0) + 1;
-    taken.set(folded, count);
-    names.set(key, count === 1 ? plain : `${plain}-${count}`);
+    names.set(key, freeName(taken, plain));
   }
   return names;
 }

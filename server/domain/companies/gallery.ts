@@ -13,6 +13,7 @@ import { findCompany } from '../access/find-company.ts';
 import { companyPictureIds } from './company-picture.ts';
 import { exportNames } from './export-names.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
+import { freeName } from '../objects/free-name.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
 import { downloadName, type ExportDeps } from '../objects/export-headshot.ts';
 import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
@@ -120,12 +121,18 @@ function fileNames(
   wish: ExportSpec = { preset: 'full', format: 'jpeg' },
 ): (row: GalleryRow) => string {
   const names = exportNames(rows.map((row) => ({ key: personKey(row), name: row.name, email: row.email })));
-  return (row) => {
+  const ending = `.${ENDINGS[wish.format]}`;
+  const taken = new Set<string>();
+  const paths = new Map<string, string>();
+  // Oldest first, so that a file keeps its name when newer ones join it.
+  for (const row of rows.toReversed()) {
     const name = names.get(personKey(row))!;
-    return all
-      ? `${name}/${downloadName(row, wish).replace(/^headshot/, () => name)}`
-      : `${name}.${ENDINGS[wish.format]}`;
-  };
+    const own = downloadName(row, wish).slice(0, -ending.length);
+    // Each of a person's shoots has a first picture.
+    const path = all ? `${name}/${own.replace(/^headshot/, () => name)}` : name;
+    paths.set(row.id, freeName(taken, path, ending));
+  }
+  return ({ id }) => paths.get(id)!;
 }
 
 const personKey = ({ program_shoot, customer_id }: GalleryRow): string => program_shoot ?? customer_id;
