@@ -204,7 +204,7 @@ export const consistencyAnswer = z.object({
   /** 0..100; null below two people with measured pictures, and where all have the same pictures. */
   score: share.nullable(),
   parts: z.object({ head: share, eyes: share, background: share, exposure: share }).nullable(),
-  /** One picture a person, the one that fits the others best. */
+  /** One picture a person: the one that the company uses, or, where it is of another look, the one that fits the others best. */
   picks: z.array(
     attachment.extend({
       name: z.string(),

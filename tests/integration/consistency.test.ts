@@ -14,8 +14,13 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-/** Two headshots on the company's seat, whose hashes begin with `photos`. */
-async function shootOf(person: Person, photos: string): Promise<void> {
+const HASHES = { ada: 'a5a5', ben: '0f3c', cleo: 'c3f0' };
+/** Two headshots on the company's seat, whose hashes begin with that of the photos. `light` is that of their backgrounds. */
+async function shootOf(
+  person: Person,
+  photos: keyof typeof HASHES,
+  { last = '0', light = [60, 60] }: { last?: string; light?: number[] } = {},
+): Promise<{ order: string; headshots: string[] }> {
   const id = await createFinishedOrder(world, person);
   const { db } = world.deps;
   await db.updateTable('catchlight.orders').set({ company_id: company.id, seat: true }).where('id', '=', id).execute();
@@ -24,14 +29,17 @@ async function shootOf(person: Person, photos: string): Promise<void> {
     .select(['id', 'slot'])
     .where('order_id', '=', id)
     .where('kind', '=', 'headshot')
+    .orderBy('slot')
     .execute();
-  const composition = { head: 0.37, eyes: 0.43, background: [60, 0, 0], exposure: 0 };
-  for (const { id: headshot, slot } of headshots)
+  for (const { id: headshot, slot } of headshots) {
+    const composition = { head: 0.37, eyes: 0.43, background: [light[slot!], 0, 0], exposure: 0 };
     await db
       .updateTable('catchlight.attachments')
-      .set({ phash: `${photos} ${slot}`, findings: JSON.stringify({ composition }) })
+      .set({ phash: `${HASHES[photos].repeat(3)}${slot}00${last}`, findings: JSON.stringify({ composition }) })
       .where('id', '=', headshot)
       .execute();
+  }
+  return { order: id, headshots: headshots.map((row) => row.id) };
 }
 const STYLES = ['studio-grey', 'library', 'greenery'] as const;
 const at = (path: string): string => `/companies/${company.id}${path}`;
@@ -42,6 +50,42 @@ it('has no score for the same photos twice, and says why', async () => {
   await shootOf(await company.employee(), 'ada');
   await shootOf(await company.employee(), 'ada');
   expect(await read()).toMatchObject({ score: null, picks: [], same_pictures: true });
+});
+
+it('has none for photos that are nearly the same', async () => {
+  await shootOf(await company.employee(), 'ada');
+  await shootOf(await company.employee(), 'ada', { last: '3' });
+  expect(await read()).toMatchObject({ score: null, picks: [], same_pictures: true });
+});
+
+it('compares the pictures that the company uses, whatever else a person likes', async () => {
+  const [ada, ben] = [await company.employee(), await company.employee()];
+  await shootOf(ada, 'ada');
+  const { headshots } = await shootOf(ben, 'ben', { light: [60, 10] });
+  await world.call('PATCH', `/attachments/${headshots[0]}`, { as: ben, body: { favourite: true } });
+  await world.call('PUT', at('/picture'), { as: ben, body: { attachment_id: headshots[1] } });
+  const { score, picks } = await read();
+  expect(score).toBeLessThan(100);
+  expect(picks.map(({ attachment_id }: { attachment_id: string }) => attachment_id)).toContain(headshots[1]);
+});
+
+it('takes each shoot of a program for another person', async () => {
+  const { key_id } = (
+    await world.call('POST', at('/api-keys'), { as: company.owner, body: { name: 'HR', scopes: ['shoots:read'] } })
+  ).body;
+  const program = await company.employee();
+  for (const photos of ['ada', 'ben'] as const) {
+    const { order } = await shootOf(program, photos);
+    const now = world.deps.clock.now();
+    await world.deps.db
+      .insertInto('catchlight.partner_shoots')
+      .values({
+        ...{ order_id: order, company_id: company.id, api_key_id: key_id, reference: null, language: 'en' },
+        ...{ link_issued_at: now, created_at: now },
+      })
+      .execute();
+  }
+  expect(await read()).toMatchObject({ score: 100, same_pictures: false });
 });
 
 it('compares the others, once there are some', async () => {

@@ -8,7 +8,7 @@ const plain: Omit<MeasuredHeadshot, 'id' | 'person'> = {
   eyes: 0.43,
   background: [60, 0, -2],
   exposure: -0.8,
-  favourite: false,
+  used: false,
 };
 const picture = (id: string, person: string, changes: Partial<MeasuredHeadshot> = {}): MeasuredHeadshot => ({
   ...plain,
@@ -24,7 +24,7 @@ const anyPicture = fc.record({
   eyes: real(0.25, 0.6),
   background: fc.tuple(real(0, 100), real(-60, 60), real(-60, 60)),
   exposure: real(-4, 0),
-  favourite: fc.boolean(),
+  used: fc.boolean(),
 });
 const anyPictures = fc.uniqueArray(anyPicture, { selector: ({ id }) => id, maxLength: 24 });
 
@@ -120,13 +120,13 @@ describe('who stands out', () => {
     expect(offOf({ head: 0.385, eyes: 0.44, background: [62, 1, -3], exposure: -0.6 })).toEqual([]);
   });
 
-  it('is nobody where a person has a picture that fits, unless a favourite was chosen', () => {
+  it('is nobody where a person has a picture that fits, unless the company uses another', () => {
     const odd = picture('5', 'dan', { background: [15, 0, 0] });
     const fitting = picture('6', 'dan');
     const pick = (pictures: MeasuredHeadshot[]) =>
       measureConsistency([...others, ...pictures])!.picks.find(({ person }) => person === 'dan')!;
     expect(pick([odd, fitting])).toMatchObject({ id: '6', off: [] });
-    expect(pick([{ ...odd, favourite: true }, fitting])).toMatchObject({
+    expect(pick([{ ...odd, used: true }, fitting])).toMatchObject({
       id: '5',
       off: [{ measure: 'background', direction: 'less' }],
     });
@@ -174,7 +174,7 @@ const seriesOf = (rows: readonly Row[]): MeasuredHeadshot[] =>
     eyes,
     background,
     exposure,
-    favourite: false,
+    used: false,
   }));
 
 describe('real people', () => {

@@ -9,7 +9,8 @@ export type Direction = 'more' | 'less' | 'other';
 export interface MeasuredHeadshot extends Composition {
   id: string;
   person: string;
-  favourite: boolean;
+  /** The company uses it as this person's picture. */
+  used: boolean;
   /** How presentable it is, 0..100; null for headshots older than ranks. */
   rank?: number | null;
 }
@@ -55,12 +56,10 @@ export function measureConsistency(pictures: readonly MeasuredHeadshot[]): Consi
     ({ person }) => person,
   );
   if (people.size < 2) return undefined;
-  // A favourite is the picture that the person will use, so it is the only choice.
+  // What the company uses is what people see beside each other, so it is the only choice.
   const choices = [...people.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) =>
-      own.some(({ favourite }) => favourite) ? own.filter(({ favourite }) => favourite) : presentable(own),
-    );
+    .map(([, own]) => (own.some(({ used }) => used) ? own.filter(({ used }) => used) : presentable(own)));
   const fewest = choices.toSorted((a, b) => a.length - b.length)[0]!;
   const every = Math.max(1, Math.ceil(fewest.length / MAX_STARTS));
   const starts: Centre[] = [centreOf(choices.map(centreOf)), ...fewest.filter((_, index) => index % every === 0)];

@@ -30,7 +30,7 @@ export interface GalleryFilter {
   before?: string | undefined;
 }
 /** `program_shoot` is set for a shoot created by the partner API: its person has a name but no account. */
-type GalleryRow = AttachmentRow & {
+export type GalleryRow = AttachmentRow & {
   name: string;
   email: string;
   program_shoot: string | null;
@@ -135,7 +135,9 @@ function fileNames(
   return ({ id }) => paths.get(id)!;
 }
 
-const personKey = ({ program_shoot, customer_id }: GalleryRow): string => program_shoot ?? customer_id;
+/** Each shoot of a program is one person's; all of them belong to one account. */
+export const personKey = ({ program_shoot, customer_id }: Pick<GalleryRow, 'program_shoot' | 'customer_id'>): string =>
+  program_shoot ?? customer_id;
 
 /** Newest first. The caller has checked the right to the company. */
 export async function selectGallery(
