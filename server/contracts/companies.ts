@@ -112,7 +112,9 @@ export const companiesAnswer = z.object({
     }),
   ),
 });
-export const teamLink = z.object({ company_id: z.uuid(), name: z.string() });
+const linkedCompany = z.object({ company_id: z.uuid(), name: z.string() });
+/** `seat` is false for whoever is not signed in. */
+export const teamLink = linkedCompany.extend({ seat: seatOnJoining });
 export const joinInput = z.union([
   z.object({ team_code: z.string().min(1).max(64) }),
   z.object({ company_id: z.uuid() }),
@@ -174,7 +176,7 @@ export const invitedAnswer = z.object({
   /** The columns of a table with what each was read as; null for a list that is none. */
   columns: z.array(z.object({ header: z.string(), sample: z.string(), use: z.enum(COLUMN_USES) })).nullable(),
 });
-export const inviteLink = teamLink.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
+export const inviteLink = linkedCompany.extend({ email: z.string(), role: z.enum(MEMBER_ROLES) });
 
 export const remindInput = z.object({ customer_ids: z.array(z.uuid()).max(500).optional() });
 export const remindAnswer = z.object({ reminded: z.number(), skipped: z.number() });

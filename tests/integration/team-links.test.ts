@@ -52,9 +52,17 @@ describe('the team link', () => {
       as: company.owner,
       body: { seat_on_joining: true },
     });
-    const outsider = await company.join(await world.person({ email: 'fay@elsewhere.example' }, 0));
+    const people = [
+      await world.person({ email: 'fay@elsewhere.example' }, 0),
+      await world.person({ email: `ada@${domain}` }, 0),
+    ];
+    // Whoever followed the link is told beforehand.
+    const told = async (as?: Person) =>
+      (await world.call('GET', `/join-links/${company.code}`, as ? { as } : {})).body.seat;
+    expect([await told(people[0]), await told(people[1]), await told()]).toEqual([false, true, false]);
+    const outsider = await company.join(people[0]!);
     expect((await seatsOf()).get(outsider.customer.id)).toBe('none');
-    const colleague = await company.join(await world.person({ email: `ada@${domain}` }, 0));
+    const colleague = await company.join(people[1]!);
     expect((await seatsOf()).get(colleague.customer.id)).toBe('assigned');
     expect(await company.seatsLeft()).toBe(1);
   });

@@ -5,7 +5,7 @@ import { mergeJoinOffers } from './merge-join-offers';
 
 const suggested = { company_id: 'a', name: 'Acme', seat: true };
 const invite = { invite_id: 'i', company_id: 'a', company_name: 'Acme', role: 'manager', seat: false } as const;
-const door = { company_id: 'a', name: 'Acme', team_code: 'code' };
+const door = { company_id: 'a', name: 'Acme', seat: true, team_code: 'code' };
 const answer = (changes: Partial<CompaniesAnswer>): CompaniesAnswer => ({
   companies: [],
   suggested: null,
@@ -21,6 +21,8 @@ it('is the invitation, which knows the role, before the link and the domain', ()
     },
   ]);
   expect(mergeJoinOffers(answer({ suggested }), door)).toMatchObject([{ by: 'link', seat: true, declinable: true }]);
+  expect(mergeJoinOffers(answer({}), door)).toMatchObject([{ by: 'link', seat: true }]);
+  expect(mergeJoinOffers(answer({}), { ...door, seat: false })).toMatchObject([{ seat: false }]);
   expect(mergeJoinOffers(answer({ suggested }))).toMatchObject([
     { by: 'domain', seat: true, field: { name: 'company_id', value: 'a' }, declinable: false },
   ]);

@@ -18,6 +18,8 @@ export interface JoinOffer {
 export interface FollowedLink {
   company_id: string;
   name: string;
+  /** The person gets a seat by it at once. */
+  seat: boolean;
   team_code: string;
 }
 
@@ -33,9 +35,7 @@ export function mergeJoinOffers(answer: CompaniesAnswer | undefined, door: Follo
     ...(door
       ? [
           {
-            ...{ company_id: door.company_id, name: door.name, by: 'link' as const, manager: false },
-            // A link gives what the domain gives.
-            seat: suggested?.company_id === door.company_id && suggested.seat,
+            ...{ company_id: door.company_id, name: door.name, by: 'link' as const, manager: false, seat: door.seat },
             field: { name: 'team_code' as const, value: door.team_code },
           },
         ]

@@ -1,4 +1,5 @@
 // What the photoshoot's page has to know: the draft as the server holds it, the credits, and the prices where they matter.
+import { findFollowedLink } from '~/components/join-offers/followed-link';
 import { type JoinOffer, mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
@@ -29,15 +30,22 @@ export interface PhotoshootData {
 }
 export type PhotoshootResult = { page: PhotoshootData } | { started: string } | { missing: true };
 
-export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<PhotoshootResult> {
+/** `teamCode`: that of a team link which was followed before the sign-in. */
+export async function loadPhotoshoot(
+  api: Api,
+  query: URLSearchParams,
+  teamCode?: string | undefined,
+): Promise<PhotoshootResult> {
   const id = query.get('order');
-  const [order, list, balance, packages, companies, site] = await Promise.all([
+  const offered = !id && !query.get('own');
+  const [order, list, balance, packages, companies, site, link] = await Promise.all([
     id ? findOrder(api, id) : undefined,
     id ? undefined : api.get('/orders'),
     api.get('/credits/balance'),
     api.get('/credits/packages', { open: true }),
     api.get('/companies'),
     api.get('/site', { open: true }),
+    offered ? findFollowedLink(api, teamCode) : null,
   ]);
   if (id && !order) return { missing: true };
   if (order && order.status !== 'draft') return { started: order.order_id };
@@ -51,7 +59,7 @@ export async function loadPhotoshoot(api: Api, query: URLSearchParams): Promise<
       packages: packages ?? null,
       processor: site?.processor ?? null,
       team: companies?.companies[0] ?? null,
-      offers: order || query.get('own') ? [] : mergeJoinOffers(companies),
+      offers: offered ? mergeJoinOffers(companies, link) : [],
       phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
       previews: order && (step === 'styles' || step === 'review') ? await requestPreviews(api, order.order_id) : null,
     },

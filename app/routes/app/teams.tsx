@@ -1,6 +1,7 @@
 // /app/teams: the person's company, or the ways into one.
 import { data, redirect } from 'react-router';
 import { serverApi, pageApi } from '~/api/server';
+import { findFollowedLink } from '~/components/join-offers/followed-link';
 import { localeContext } from '~/context';
 import { siteSettings } from '~/features/shell/site.server';
 import { handleTeamAction, joinTeam } from '~/features/teams/actions.server';
@@ -18,15 +19,10 @@ import type { Route } from './+types/teams';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await pageApi(context).get('/companies');
   const code = answer!.companies.length === 0 ? readTeamCode(request) : undefined;
-  const door = code
-    ? await serverApi(context)
-        .get('/join-links/:code', { params: { code }, attempts: 1 })
-        .catch(() => undefined)
-    : undefined;
   const shown = {
     ...answer!,
     trial: await trialFor(context, answer!),
-    door: code && door ? { ...door, team_code: code } : null,
+    door: await findFollowedLink(serverApi(context), code),
   };
   // A code that leads nowhere for this person must not bring them back here.
   if (shown.door || !readTeamCode(request)) return data(shown);

@@ -62,11 +62,11 @@ export const companyRoutes = [
     method: 'GET',
     path: '/join-links/:code',
     rule: 'public',
-    summary: 'The name of the company that a team link leads to',
+    summary: 'The name of the company that a team link leads to, and whether the caller gets a seat by joining',
     params: z.object({ code: z.string().max(64) }),
     answer: teamLink,
     limit: perHour(60),
-    handler: ({ deps }, { params: { code } }) => readTeamLink(deps, code),
+    handler: ({ deps, viewer }, { params: { code } }) => readTeamLink(deps, viewer, code),
   }),
   route({
     method: 'POST',

@@ -1,30 +1,36 @@
 // Joining a company: by team code, by the domain of one's address, or by invitation. A person belongs to at most one company.
-import type { Company } from '../../contracts/companies.ts';
+import type { z } from 'zod';
+import type { Company, teamLink } from '../../contracts/companies.ts';
 import type { MemberRole } from '../../contracts/company-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import { audit } from '../actions/audit.ts';
-import type { Person } from '../access/viewer.ts';
+import type { Person, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { companyDomain } from './create-company.ts';
 import { type CompanyRow, lockAnyCompany } from '../access/find-company.ts';
-import { hasUsedSeat } from './find-seat.ts';
-import { assignSeatIfAvailable } from './seats.ts';
+import { domainOf, getsSeatOnJoining } from './seat-on-joining.ts';
+import { assignSeatLocked } from './seats.ts';
 import { viewCompany } from './view.ts';
 
 export type JoinDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 const linkNotValid = (): AppError => new AppError('not_found', 'This link does not lead to a team any more.');
 
-/** The company behind a team link, for the page that asks whether to join. Reveals only its name. */
+/** The company behind a team link, for the page that asks whether to join: its name, and whether the viewer gets a seat with it. */
 export async function readTeamLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
   code: string,
-): Promise<{ company_id: string; name: string }> {
+): Promise<z.infer<typeof teamLink>> {
   const company = await findByTeamCode(db, code);
   if (!company || !isLinkOpen(company, clock.now())) throw linkNotValid();
-  return { company_id: company.id, name: company.name };
+  const seat =
+    viewer.kind === 'person' &&
+    isForAddress(company, viewer.customer.email) &&
+    (await getsSeatOnJoining(db, company, viewer.customer, false));
+  return { company_id: company.id, name: company.name, seat };
 }
 
 export async function joinCompany(
@@ -95,12 +101,9 @@ export async function addMember(
     eventKey: `${customerId}:${deps.clock.now().getTime()}`,
     data: { customer_id: customerId, role },
   });
-  // An invited employee gets a seat at once; a link may reach anybody, so it depends on the company's setting and the person's address.
   const invitedAsEmployee = answered.some((invite) => invite.role === 'employee');
-  // Somebody who has used one and comes back gets another from a manager only.
-  const first = !(await hasUsedSeat(trx, company.id, customerId));
-  const comesUninvited = company.seat_on_joining && isColleague(company, customer.email);
-  if (first && (invitedAsEmployee || comesUninvited)) await assignSeatIfAvailable(trx, deps, company.id, customerId);
+  if (await getsSeatOnJoining(trx, company, customer, invitedAsEmployee))
+    await assignSeatLocked(trx, deps, company.id, customerId);
   return joined;
 }
 
@@ -136,7 +139,7 @@ function isOpenTo(
 async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Promise<void> {
   if (customer.company_id === company.id) return;
   const { link_domains: domains } = company;
-  if (domains.length > 0 && !domains.includes(domainOf(customer.email)))
+  if (!isForAddress(company, customer.email))
     throw new AppError('forbidden', `This link is for addresses at ${domains.join(', ')}.`, {
       reason: 'link_domain',
       domains: domains.join(', '),
@@ -148,8 +151,5 @@ async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Pr
     .execute();
 }
 
-/** Whether the address is one of the company's: of its own domain, or of those that its link is for. Without any nobody's is. */
-const isColleague = ({ link_domains, domain }: CompanyRow, email: string): boolean =>
-  [...(domain ? [domain] : []), ...link_domains].includes(domainOf(email));
-
-const domainOf = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';
+const isForAddress = ({ link_domains }: CompanyRow, email: string): boolean =>
+  link_domains.length === 0 || link_domains.includes(domainOf(email));

@@ -3,9 +3,8 @@ import type { CompaniesAnswer, CompanyDetail, Company } from '../../contracts/co
 import { isManager, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { companyDomain } from './create-company.ts';
-import { readBalance } from '../ledger/ledger.ts';
 import { findCompany } from '../access/find-company.ts';
-import { hasUsedSeat } from './find-seat.ts';
+import { getsSeatOnJoining } from './seat-on-joining.ts';
 import { viewCompany, viewCompanyDetail } from './view.ts';
 
 export async function listCompanies(
@@ -26,7 +25,7 @@ export async function listCompanies(
   const suggested = domain
     ? await db
         .selectFrom('catchlight.companies')
-        .select(['id', 'name', 'seat_on_joining'])
+        .selectAll()
         .where('domain', '=', domain)
         .where('domain_open', '=', true)
         .where('deleted_at', 'is', null)
@@ -36,7 +35,7 @@ export async function listCompanies(
   const invites = await db
     .selectFrom('catchlight.company_invites as i')
     .innerJoin('catchlight.companies as c', 'c.id', 'i.company_id')
-    .select(['i.id', 'i.role', 'i.company_id', 'c.name'])
+    .select(['i.id as invite_id', 'i.role', 'c.id', 'c.name', 'c.domain', 'c.link_domains', 'c.seat_on_joining'])
     .where((where) => where.fn('lower', ['i.email']), '=', email.toLowerCase())
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
@@ -44,26 +43,22 @@ export async function listCompanies(
     .where('c.deleted_at', 'is', null)
     .orderBy('i.created_at')
     .execute();
-  // As `addMember` does it: somebody who has used a seat and comes back gets another from a manager only.
-  const hasSeat = async (companyId: string): Promise<boolean> =>
-    (await readBalance(db, { companyId, unit: 'headshots' })) > 0 &&
-    !(await hasUsedSeat(db, companyId, person.customer.id));
   return {
     companies: [],
     suggested: suggested
       ? {
           company_id: suggested.id,
           name: suggested.name,
-          seat: suggested.seat_on_joining && (await hasSeat(suggested.id)),
+          seat: await getsSeatOnJoining(db, suggested, person.customer, false),
         }
       : null,
     invites: await Promise.all(
-      invites.map(async ({ id, company_id: company, role, name }) => ({
-        invite_id: id,
-        company_id: company,
+      invites.map(async ({ invite_id, role, ...company }) => ({
+        invite_id,
+        company_id: company.id,
         role,
-        company_name: name,
-        seat: role === 'employee' && (await hasSeat(company)),
+        company_name: company.name,
+        seat: await getsSeatOnJoining(db, company, person.customer, role === 'employee'),
       })),
     ),
   };

@@ -82,17 +82,6 @@ async function spendSeat(
     await emitEvent(trx, deps, { companyId, event: 'credits.low', eventKey: id, data: { seats } });
 }
 
-/** Gives a new member a seat, if there is one left. */
-export async function assignSeatIfAvailable(
-  trx: Trx,
-  deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
-  companyId: string,
-  customerId: string,
-): Promise<void> {
-  if ((await readBalance(trx, { companyId, unit: 'headshots' })) > 0)
-    await assignSeatLocked(trx, deps, companyId, customerId);
-}
-
 /** Returns an unused seat to the company; one whose shoot has started stays used. */
 export async function revokeSeat(
   deps: SeatDeps,
