@@ -1,4 +1,5 @@
 // The field for a company's colour: text, with JavaScript also a colour picker, and a preview of the wall in that colour.
+import { useEffect, useRef } from 'react';
 import { brandPaint } from '#server/contracts/brand-colour.ts';
 import { useT } from '~/i18n/use-t';
 import { BrandPortrait } from '~/components/looks/brand-portrait';
@@ -21,6 +22,9 @@ export interface ColourFieldProps {
 export function ColourField({ text, colour, invalid, onChange }: ColourFieldProps) {
   const t = useT('teams');
   const script = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the script began is in the field, and nowhere else.
+  useEffect(() => onChange(input.current?.value ?? ''), [onChange]);
   const paint = colour ? brandPaint(colour) : undefined;
   const showError = invalid && (!script || (text.trim() !== '' && !colour));
   return (
@@ -36,8 +40,9 @@ export function ColourField({ text, colour, invalid, onChange }: ColourFieldProp
             <span className="flex items-center gap-3">
               <Input
                 {...control}
+                ref={input}
                 name="colour"
-                value={text}
+                defaultValue={text}
                 onChange={(event) => onChange(event.currentTarget.value)}
                 placeholder="#0a5c36"
                 autoComplete="off"
@@ -50,7 +55,10 @@ export function ColourField({ text, colour, invalid, onChange }: ColourFieldProp
                   type="color"
                   aria-label={t('style.pick')}
                   value={colour ?? DEFAULT_COLOUR}
-                  onChange={(event) => onChange(event.currentTarget.value)}
+                  onChange={({ currentTarget: { value } }) => {
+                    if (input.current) input.current.value = value;
+                    onChange(value);
+                  }}
                   className="size-12 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
                 />
               )}
