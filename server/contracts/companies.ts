@@ -4,13 +4,13 @@ import { billingFields } from './billing-fields.ts';
 import { billingDetails } from './account.ts';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { balanceAnswer, creditEntry } from './billing.ts';
-import { attachment } from './api.ts';
 import {
   BRAND_CROPS,
   COLUMN_USES,
   HEX_COLOUR,
   INDUSTRIES,
   INVITE_OUTCOMES,
+  LINK_STATES,
   MAX_COLUMNS,
   MAX_LINK_DOMAINS,
   MAX_LINK_PEOPLE,
@@ -64,6 +64,7 @@ export const companyDetail = company.extend({
   link_max: z.number().nullable(),
   link_joined: z.number(),
   link_expires_at: z.string().nullable(),
+  link_state: z.enum(LINK_STATES),
   seat_on_joining: z.boolean(),
   remind: z.boolean(),
   /** Studio pictures that a member may make at the company's expense in 30 days; null = no limit. */
@@ -90,6 +91,7 @@ export const companyPatch = companyInput.partial().extend({
   link_open: flag.optional(),
   link_domains: z.array(mailDomain).max(MAX_LINK_DOMAINS).optional(),
   link_max: z.number().int().min(1).max(MAX_LINK_PEOPLE).nullable().optional(),
+  /** In the future, unless it is what it was. */
   link_expires_at: z.iso.datetime().nullable().optional(),
   seat_on_joining: flag.optional(),
   remind: flag.optional(),
@@ -200,26 +202,6 @@ export const companyCheckoutInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing }),
 ]);
 
-const measures = ['head', 'eyes', 'background', 'exposure'] as const;
-const share = z.number().min(0).max(100);
-export const consistencyAnswer = z.object({
-  /** 0..100; null below two people with measured pictures, and where all have the same pictures. */
-  score: share.nullable(),
-  parts: z.object({ head: share, eyes: share, background: share, exposure: share }).nullable(),
-  /** One picture a person: the one that the company uses, or, where it is of another look, the one that fits the others best. */
-  picks: z.array(
-    attachment.extend({
-      name: z.string(),
-      score: z.number(),
-      /** What differs from the others, and in which direction: more is larger, lower, lighter or brighter. */
-      off: z.array(z.object({ measure: z.enum(measures), direction: z.enum(['more', 'less', 'other']) })),
-    }),
-  ),
-  /** Several members have pictures from the same photos, so that there are not two people to compare. */
-  same_pictures: z.boolean(),
-  /** Pictures without measures, made before composition was measured. */
-  unmeasured: z.number(),
-});
 /** A company's free trial. */
 export const trialAnswer = z.object({
   /** It can be applied for now. */
@@ -245,4 +227,3 @@ export type Invite = z.infer<typeof invite>;
 export type InviteLine = z.infer<typeof inviteLine>;
 export type InvitedAnswer = z.infer<typeof invitedAnswer>;
 export type CompanyCreditsAnswer = z.infer<typeof companyCreditsAnswer>;
-export type ConsistencyAnswer = z.infer<typeof consistencyAnswer>;

@@ -40,6 +40,9 @@ export const COLUMN_USES = ['email', 'first', 'last', 'name', 'none'] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 /** Columns of an imported table. */
 export const MAX_COLUMNS = 100;
+/** Whether a team link lets people in: it is on, off, past its day, or as many as it is for have joined. */
+export const LINK_STATES = ['open', 'closed', 'expired', 'full'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
 /** Mail domains and people that a team link can be limited to. */
 export const MAX_LINK_DOMAINS = 20;
 export const MAX_LINK_PEOPLE = 10_000;

@@ -46,6 +46,27 @@ describe('the team link', () => {
     expect((await enter(cleo)).status).toBe(200);
   });
 
+  it('cannot end in the past, and says when it lets nobody in any more', async () => {
+    const set = (body: object) => world.call('PATCH', at(''), { as: company.owner, body });
+    const end = (seconds: number) => new Date(world.deps.clock.now().getTime() + seconds * 1000).toISOString();
+    const past = await set({ link_expires_at: end(-1), name: 'Other' });
+    expect([past.status, past.body.details.reason]).toEqual([422, 'link_past']);
+    const before = await set({});
+    expect(before.body).toMatchObject({ name: 'Analytical Engines', link_state: 'open' });
+
+    const soon = end(60);
+    await set({ link_expires_at: soon });
+    world.advanceClock(61);
+    // A form sends it back as it was, with other changes.
+    expect((await set({ link_expires_at: soon, name: 'Byron' })).body).toMatchObject({
+      ...{ name: 'Byron', link_state: 'expired' },
+    });
+    expect((await set({ link_expires_at: null, link_max: 1 })).body.link_state).toBe('open');
+    await company.join(await world.person({ email: `ada@${domain}` }, 0));
+    expect((await set({})).body.link_state).toBe('full');
+    expect((await set({ link_open: false })).body.link_state).toBe('closed');
+  });
+
   it('gives an outsider who was passed the team’s link none', async () => {
     await company.buySeats(2);
     await world.call('PATCH', at(''), {

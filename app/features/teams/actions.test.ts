@@ -1,6 +1,7 @@
 // The buttons of the team pages.
 import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
+import { ApiError } from '~/api/errors';
 import { handleTeamAction } from './actions.server';
 
 const MEMBER = '6f1f0b6e-7a51-4c55-9d9e-0a3f3f1f9d10';
@@ -75,4 +76,17 @@ it('a list that Excel saved, and addresses typed beside it, are read each for it
   // The preview sends the text of the file back.
   expect(await act({ ...list, checked: 'name', columns: 'name' })).toEqual({ invited: answer });
   expect(sent.at(-1)).toEqual({ ...list, columns: ['name'] });
+});
+
+it('a day of the team link that is over is named beside its field', async () => {
+  const api = createApiFromSend(async () => {
+    throw new ApiError('Past', 422, { code: 'invalid_input', details: { reason: 'link_past' } });
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'settings', name: 'Acme', link_until: '2020-02-01' }))
+    form.set(name, value);
+  const outcome = await handleTeamAction(form, 'k1', { api, customerId: 'c1', returnPath: '/app/teams/k1' });
+  expect(outcome).toMatchObject({
+    rejected: { fieldErrors: { link_until: 'past' }, submittedValues: { link_until: ['2020-02-01'] } },
+  });
 });

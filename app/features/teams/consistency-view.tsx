@@ -1,5 +1,5 @@
 // How alike the team's headshots are: one score, its four parts, and one picture a person with what stands out about it.
-import type { ConsistencyAnswer } from '#server/contracts/companies.ts';
+import type { ConsistencyAnswer } from '#server/contracts/company-gallery.ts';
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';

@@ -155,21 +155,20 @@ function Result({ invited }: { invited: InvitedAnswer }) {
   );
 }
 
+/** A link that lets nobody in says so, and is not there to be handed on. */
+const LINK_TEXTS = { open: 'link.text', closed: 'link.closed', expired: 'link.expired', full: 'link.full' } as const;
+
 export function TeamLink({ team }: { team: CompanyDetail }) {
   const t = useT('teams');
   return (
     <Card>
       <h2 className="text-lg">{t('link.title')}</h2>
-      {team.link_open ? (
-        <>
-          <p className="mt-1 text-sm text-muted">{t('link.text')}</p>
-          <LinkLimits team={team} />
-          <div className="mt-4">
-            <CopyField address={team.share_link} label={t('link.title')} />
-          </div>
-        </>
-      ) : (
-        <p className="mt-1 text-sm text-muted">{t('link.closed')}</p>
+      <p className="mt-1 text-sm text-muted">{t(LINK_TEXTS[team.link_state])}</p>
+      {team.link_state !== 'closed' && <LinkLimits team={team} />}
+      {team.link_state === 'open' && (
+        <div className="mt-4">
+          <CopyField address={team.share_link} label={t('link.title')} />
+        </div>
       )}
       <div className="mt-4">
         <ConfirmForm
@@ -194,7 +193,7 @@ function LinkLimits({ team }: { team: CompanyDetail }) {
     <ul className="mt-3 grid gap-1 text-sm">
       {domains.length > 0 && <li className="wrap-anywhere">{t('link.domains', { domains: domains.join(', ') })}</li>}
       <li>{max === null ? t('settings.linkJoined', { count: joined }) : t('link.joinedOf', { joined, max })}</li>
-      {until && <li>{t('link.until', { date: date(until) })}</li>}
+      {until && <li>{t(team.link_state === 'expired' ? 'link.endedOn' : 'link.until', { date: date(until) })}</li>}
       <li>
         <Link to={`/app/teams/${team.company_id}?view=settings`} className="underline underline-offset-4">
           {t('link.limit')}

@@ -7,12 +7,11 @@ import type {
   Company,
   CompanyCreditsAnswer,
   CompanyDetail,
-  ConsistencyAnswer,
   Invite,
   Member,
   TrialAnswer,
 } from '#server/contracts/companies.ts';
-import type { GalleryAnswer } from '#server/contracts/company-gallery.ts';
+import type { ConsistencyAnswer, GalleryAnswer } from '#server/contracts/company-gallery.ts';
 import type { CompanyLogAnswer } from '#server/contracts/audit.ts';
 import type { BillingDetails, RegionalPricing, PackagesAnswer } from '#server/contracts/api.ts';
 

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { brandStyle, companyInput, companyPatch } from '#server/contracts/companies.ts';
 import { NO_RETRY } from '~/api/client';
+import { ApiError } from '~/api/errors';
 import { parseForm } from '~/web/forms/parse-form.server';
+import { rejectForm } from '~/web/forms/rejected-form';
 import { parseColour } from './parse-colour';
 import type { TeamHandlers } from './team-action';
 
@@ -22,7 +24,7 @@ export const brandForm = brandStyle
   })
   .refine(({ locked, styles }) => !locked || styles.length > 0, { path: ['styles'] });
 
-const settingsForm = companyInput.extend({
+export const settingsForm = companyInput.extend({
   domain_open: checkbox,
   link_open: checkbox,
   seat_on_joining: checkbox,
@@ -37,6 +39,10 @@ const settingsForm = companyInput.extend({
   /** A day; the link works until it ends. */
   link_until: z.iso.date().optional(),
 });
+
+const isLinkPast = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.data as { details?: { reason?: unknown } } | null)?.details?.reason === 'link_past';
 
 export const settingHandlers: TeamHandlers = {
   async style(form, { api, company, page }) {
@@ -53,7 +59,12 @@ export const settingHandlers: TeamHandlers = {
     const settings = { ...rest, studio_limit, link_max, link_expires_at };
     // Only a company with a mail domain has this checkbox.
     const body = form.has('has_domain') ? { ...settings, domain_open } : settings;
-    await api.patch('/companies/:id', { params: company, body, ...NO_RETRY });
+    try {
+      await api.patch('/companies/:id', { params: company, body, ...NO_RETRY });
+    } catch (error) {
+      if (isLinkPast(error)) return { rejected: rejectForm(form, { link_until: 'past' }) };
+      throw error;
+    }
     return { to: `${page}?view=settings`, messageKey: 'done.saved' };
   },
 };

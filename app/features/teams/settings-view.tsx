@@ -89,6 +89,8 @@ export function SettingsView({ team, rejected }: { team: CompanyDetail; rejected
   );
 }
 
+const UNTIL_ERRORS = { past: 'settings.linkUntilPast', invalid: 'settings.linkUntilError' } as const;
+
 /** Whom the team link lets in, how many, and until when. */
 function LinkLimits({ team, form }: { team: CompanyDetail; form: ReturnType<typeof useFormState> }) {
   const t = useT('teams');
@@ -133,7 +135,9 @@ function LinkLimits({ team, form }: { team: CompanyDetail; form: ReturnType<type
         <Field
           label={t('settings.linkUntil')}
           hint={t('settings.linkUntilHint')}
-          error={form.errors['link_until'] && t('settings.linkUntilError')}
+          error={
+            form.errors['link_until'] && t(UNTIL_ERRORS[form.errors['link_until'] === 'past' ? 'past' : 'invalid'])
+          }
         >
           {(control) => (
             <Input

@@ -1,10 +1,9 @@
 // A company's pictures and its log: the gallery, its exports, the one picture of each person, and who did what.
 import { z } from 'zod';
 import { STYLE_IDS } from '../../contracts/catalogue.ts';
-import { consistencyAnswer } from '../../contracts/companies.ts';
 import { companyLogAnswer, companyLogFilter } from '../../contracts/audit.ts';
 import { exportProgress } from '../../contracts/exports.ts';
-import { galleryAnswer } from '../../contracts/company-gallery.ts';
+import { consistencyAnswer, galleryAnswer } from '../../contracts/company-gallery.ts';
 import { memberPictureInput, pictureRequestInput } from '../../contracts/company-pictures.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
 import { listCursor } from '../../contracts/list-cursor.ts';

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { companyDomain } from './create-company.ts';
 import { type CompanyRow, lockAnyCompany } from '../access/find-company.ts';
+import { linkStateOf } from './link-state.ts';
 import { domainOf, getsSeatOnJoining } from './seat-on-joining.ts';
 import { assignSeatLocked } from './seats.ts';
 import { viewCompany } from './view.ts';
@@ -115,10 +116,7 @@ const findByTeamCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-const isLinkOpen = (company: CompanyRow, now: Date): boolean =>
-  company.link_open &&
-  (company.link_expires_at === null || company.link_expires_at > now) &&
-  (company.link_max === null || company.link_joined < company.link_max);
+const isLinkOpen = (company: CompanyRow, now: Date): boolean => linkStateOf(company, now) === 'open';
 
 /** The domain counts because sign-in has verified the person's address. */
 function isOpenTo(

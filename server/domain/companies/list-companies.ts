@@ -66,7 +66,7 @@ export async function listCompanies(
 
 /** Managers see more of it than other members. */
 export async function readCompany(
-  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   person: Person,
   id: string,
 ): Promise<Company | CompanyDetail> {

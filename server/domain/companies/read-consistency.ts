@@ -1,6 +1,6 @@
 // The consistency page's data: the score, and one picture for each person with what stands out about it.
 import type { StyleId } from '../../contracts/catalogue.ts';
-import type { ConsistencyAnswer } from '../../contracts/companies.ts';
+import type { ConsistencyAnswer } from '../../contracts/company-gallery.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { toAttachment } from '../objects/attachment-view.ts';

@@ -58,6 +58,7 @@ async function change(
       throw new AppError('invalid_input', 'Only a company with a domain of its own can be open to it.', {
         fields: { domain_open: ['No domain'] },
       });
+    assertLinkEndsLater(deps, company, changes.link_expires_at);
     if (Object.keys(changes).length === 0) return company;
     const changed = await trx
       .updateTable('catchlight.companies')
@@ -70,6 +71,19 @@ async function change(
     return changed;
   });
   return viewCompanyDetail(deps, person, row);
+}
+
+/** An end that has passed stays as it is when a form sends it back with other changes. */
+function assertLinkEndsLater(
+  { clock }: Pick<Deps, 'clock'>,
+  { link_expires_at: before }: CompanyRow,
+  end: string | Date | null | undefined,
+): void {
+  if (!(end instanceof Date) || end > clock.now() || end.getTime() === before?.getTime()) return;
+  throw new AppError('invalid_input', 'The link has to end in the future.', {
+    fields: { link_expires_at: ['Past'] },
+    reason: 'link_past',
+  });
 }
 
 /** Each field that has another value now, with both. The code of the link opens the team, so the log has only that it is another. */
