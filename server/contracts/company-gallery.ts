@@ -9,7 +9,7 @@ export const galleryAnswer = z.object({
       name: z.string(),
       /** The one that the company uses of this person. */
       company_picture: z.boolean(),
-      /** The person has an account, and so can be asked for another picture. */
+      /** The person belongs to the company, and so can be asked for another picture. */
       is_member: z.boolean(),
       /** Somebody has been asked for another picture, and has not marked one since. */
       requested_at: z.string().nullable(),

@@ -115,6 +115,15 @@ describe('the picture that a company uses', () => {
     expect(new Set(csv.match(/Cleo\/[^,]*/g))).toEqual(inZip);
   });
 
+  it('can be asked for again only of somebody who still belongs to the company', async () => {
+    const dan = await company.join(await world.person({ name: 'Dan' }, 0));
+    await paidByCompany(dan);
+    const isMember = async () => (await gallery(`?customer_id=${dan.customer.id}`)).map(({ is_member }) => is_member);
+    expect(await isMember()).toEqual([true]);
+    await world.call('DELETE', at(`/members/${dan.customer.id}`), { as: dan });
+    expect(await isMember()).toEqual([false]);
+  });
+
   it('is another one once it has been deleted', async () => {
     await world.call('DELETE', `/attachments/${headshots[1]}`, { as: ben });
     expect(await seenByBen()).toMatchObject({ attachment_id: headshots[0], chosen: false });

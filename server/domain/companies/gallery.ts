@@ -35,6 +35,8 @@ export type GalleryRow = AttachmentRow & {
   email: string;
   program_shoot: string | null;
   company_picture: boolean;
+  /** Belongs to the company still. */
+  is_member: boolean;
   requested_at: Date | null;
 };
 
@@ -54,7 +56,7 @@ export async function readGallery(
         customer_id: row.customer_id,
         name: row.name || row.email,
         company_picture: row.company_picture,
-        is_member: row.program_shoot === null,
+        is_member: row.is_member,
         requested_at: row.requested_at?.toISOString() ?? null,
       })),
     ),
@@ -159,6 +161,9 @@ export async function selectGallery(
       'k.requested_at',
       sql<boolean>`a.id in (${companyPictureIds(companyId)})`.as('company_picture'),
       'p.order_id as program_shoot',
+      sql<boolean>`p.order_id is null and c.deleted_at is null and c.company_id is not distinct from o.company_id`.as(
+        'is_member',
+      ),
       sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`.as('name'),
       sql<string>`case when p.order_id is null then c.email else '' end`.as('email'),
     ])
