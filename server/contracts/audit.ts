@@ -26,9 +26,11 @@ export const companyLogAnswer = z.object({
     z.object({
       id: z.number(),
       act: z.enum(COMPANY_ACTS),
-      /** Name or address; null for staff, and for somebody whose account is closed. */
+      /** Name or address; null for staff, for what nobody pressed, and for somebody whose account is closed. */
       actor: z.string().nullable(),
       by_staff: z.boolean(),
+      /** Nobody pressed for it: a payment provider, a program or a day brought it about. */
+      automatic: z.boolean(),
       /** To whom it was done: name or address; null when it concerns nobody, or nobody who is known any more. */
       member: z.string().nullable(),
       /** Without details of what staff did. */

@@ -14,6 +14,11 @@ export function useLogTexts() {
   const t = useT('teams');
   return {
     act: (act: CompanyAct): string => t(`log.acts.${act}`),
+    actor({ actor, by_staff, automatic }: Pick<Entry, 'actor' | 'by_staff' | 'automatic'>): string {
+      if (actor !== null) return actor;
+      if (by_staff) return 'Catchlight';
+      return automatic ? t('log.automatic') : t('log.gone');
+    },
     /** What is worth reading of the details; empty for the rest. */
     details({ act, details }: Pick<Entry, 'act' | 'details'>): string {
       if (act === 'company_settings_changed')
@@ -27,6 +32,8 @@ export function useLogTexts() {
         typeof count === 'number' ? t('log.count', { count }) : '',
         typeof details['receipt_number'] === 'string' ? details['receipt_number'] : '',
         typeof details['host'] === 'string' ? details['host'] : '',
+        typeof details['key'] === 'string' ? details['key'] : '',
+        details['by'] === 'dispute' ? t('log.chargeback') : '',
       ]
         .filter(Boolean)
         .join(' · ');

@@ -42,9 +42,7 @@ export function LogView({ data: { team, log, members = [], filter = {} } }: { da
             {log.entries.map((entry) => (
               <tr key={entry.id}>
                 <td className="whitespace-nowrap text-muted max-md:col-span-2">{dateTime(entry.created_at)}</td>
-                <td className="wrap-anywhere max-md:col-span-2 max-md:-mt-2">
-                  {entry.actor ?? (entry.by_staff ? 'Catchlight' : t('log.gone'))}
-                </td>
+                <td className="wrap-anywhere max-md:col-span-2 max-md:-mt-2">{texts.actor(entry)}</td>
                 <td className="wrap-anywhere max-md:col-span-2 max-md:-mt-2">
                   {texts.act(entry.act)}
                   {entry.member && <span className="text-muted"> · {entry.member}</span>}

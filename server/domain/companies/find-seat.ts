@@ -1,4 +1,4 @@
-// A member's seats of their company: the unused one, and whether a shoot has used one.
+// A member's seats of their company: the unused one, and whether a shoot has used one; and whether a shoot takes its seat by an API key.
 import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 
@@ -23,3 +23,14 @@ export const hasUsedSeat = async (db: Db | Trx, companyId: string, customerId: s
     .where('status', '=', 'used')
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** The name of the key that created the shoot; undefined for a shoot that a person began. */
+export const findKeyOfShoot = async (trx: Trx, orderId: string): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom('catchlight.partner_shoots as p')
+      .innerJoin('catchlight.api_keys as k', 'k.id', 'p.api_key_id')
+      .select('k.name')
+      .where('p.order_id', '=', orderId)
+      .executeTakeFirst()
+  )?.name;

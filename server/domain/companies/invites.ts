@@ -56,11 +56,12 @@ export async function inviteMembers(
           language: language ?? person.customer.language,
           by: person.customer.id,
         });
-      await fillNames(
+      const count = await fillNames(
         trx,
         companyId,
         entries.filter(({ name, valid }) => valid && name !== ''),
       );
+      if (count > 0) await audit(trx, deps, person, 'company_members_named', companyId, { count });
       if (invited.length > 0)
         await audit(trx, deps, person, 'company_members_invited', companyId, { count: invited.length, role });
     }
@@ -75,18 +76,19 @@ function assertAnyAddress(entries: readonly ParsedAddress[]): void {
     throw new AppError('invalid_input', 'There is no address in this.', { fields: { emails: ['No address'] } });
 }
 
-/** A list that is read once more gives names to those who came without one; a name that is there stays. */
-async function fillNames(trx: Trx, companyId: string, named: readonly ParsedAddress[]): Promise<void> {
+/** A list that is read once more gives names to those who came without one; a name that is there stays. Returns how many got one. */
+async function fillNames(trx: Trx, companyId: string, named: readonly ParsedAddress[]): Promise<number> {
+  let count = 0n;
   for (const { email, name } of named) {
-    await trx
+    const members = await trx
       .updateTable('catchlight.customers')
       .set({ name })
       .where('company_id', '=', companyId)
       .where((where) => where.fn('lower', ['email']), '=', email)
       .where('name', '=', '')
       .where('deleted_at', 'is', null)
-      .execute();
-    await trx
+      .executeTakeFirst();
+    const invites = await trx
       .updateTable('catchlight.company_invites')
       .set({ name })
       .where('company_id', '=', companyId)
@@ -94,8 +96,10 @@ async function fillNames(trx: Trx, companyId: string, named: readonly ParsedAddr
       .where('name', '=', '')
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    count += members.numUpdatedRows + invites.numUpdatedRows;
   }
+  return Number(count);
 }
 
 export async function listInvites(

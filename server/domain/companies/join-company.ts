@@ -103,8 +103,9 @@ export async function addMember(
     data: { customer_id: customerId, role },
   });
   const invitedAsEmployee = answered.some((invite) => invite.role === 'employee');
-  if (await getsSeatOnJoining(trx, company, customer, invitedAsEmployee))
-    await assignSeatLocked(trx, deps, company.id, customerId);
+  const getsSeat = await getsSeatOnJoining(trx, company, customer, invitedAsEmployee);
+  if (getsSeat && (await assignSeatLocked(trx, deps, company.id, customerId)))
+    await audit(trx, deps, { customer: joined }, 'company_seat_received', company.id, { member: customerId });
   return joined;
 }
 

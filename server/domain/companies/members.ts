@@ -9,7 +9,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { findCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
-import { returnSeatLocked } from './seats.ts';
+import { giveSeatBack } from './seats.ts';
 
 export async function listMembers(
   { db }: Pick<Deps, 'db'>,
@@ -129,7 +129,7 @@ export async function removeMemberLocked(
   if (member.company_role === 'owner') await closeOrRefuse(trx, deps, companyId, leaving);
   // Only the owner may remove a manager.
   else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner') throw forbidden();
-  await returnSeatLocked(trx, deps, companyId, customerId);
+  await giveSeatBack(trx, deps, person, companyId, customerId);
   await trx
     .updateTable('catchlight.customers')
     .set({ company_id: null, company_role: null, joined_at: null, reminded_at: null })

@@ -37,12 +37,15 @@ export async function exportCompanyLog(
   await audit(deps.db, deps, person, 'company_log_exported', companyId, { entries: entries.length });
   return toCsv([
     ['time', 'who', 'what', 'whom', 'details'],
-    ...entries.map(({ created_at, actor, by_staff, act, member, details }) => [
-      ...[created_at, actor ?? (by_staff ? 'Catchlight' : ''), act, member ?? ''],
+    ...entries.map(({ created_at, act, member, details, ...by }) => [
+      ...[created_at, by.actor ?? nameOfNobody(by), act, member ?? ''],
       Object.keys(details).length > 0 ? JSON.stringify(details) : '',
     ]),
   ]);
 }
+
+const nameOfNobody = ({ by_staff, automatic }: Pick<Entry, 'by_staff' | 'automatic'>): string =>
+  by_staff ? 'Catchlight' : automatic ? 'automatic' : '';
 
 /** To whom it was done. As a UUID, so that the person is found by the key of their row. */
 const memberId = sql<string>`case when coalesce(a.details->>'member', a.details->>'to') ~ '^[0-9a-f-]{36}$'
@@ -58,7 +61,7 @@ async function selectLog(
     .selectFrom('catchlight.audit_log as a')
     .leftJoin('catchlight.customers as c', 'c.id', 'a.actor_id')
     .leftJoin('catchlight.customers as m', (join) => join.on('m.id', '=', memberId).on('m.deleted_at', 'is', null))
-    .select(['a.id', 'a.act', 'a.details', 'a.created_at', 'c.role', 'c.name', 'c.email', 'c.deleted_at'])
+    .select(['a.actor_id', 'a.id', 'a.act', 'a.details', 'a.created_at', 'c.role', 'c.name', 'c.email', 'c.deleted_at'])
     .select(['m.name as member_name', 'm.email as member_email'])
     .where('a.subject', '=', companyId)
     .where('a.act', 'in', act ? [act] : COMPANY_ACTS)
@@ -78,6 +81,7 @@ async function selectLog(
       act: done as CompanyAct,
       actor: byStaff || deleted_at ? null : name || email,
       by_staff: byStaff,
+      automatic: row.actor_id === null,
       member: row.member_name || row.member_email,
       details: byStaff ? {} : (details as Record<string, unknown>),
       created_at: created_at.toISOString(),

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { isCompanyOpen, lockCompany } from '../access/find-company.ts';
-import { findUnusedSeat } from './find-seat.ts';
+import { findKeyOfShoot, findUnusedSeat } from './find-seat.ts';
 import { REMIND_JOB } from './remind-members.ts';
 
 type SeatRow = Row<'catchlight.company_seats'>;
@@ -98,8 +98,19 @@ export async function revokeSeat(
   return seatsLeft(deps, companyId);
 }
 
-/** For callers that hold the company's lock, or the row of a customer who is leaving. */
-export async function returnSeatLocked(
+/** Returns the unused seat of somebody who leaves, if any. For callers that hold the company's lock, or the row of who leaves. */
+export async function giveSeatBack(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  by: Pick<Person, 'customer'> | null,
+  companyId: string,
+  customerId: string,
+): Promise<void> {
+  if (await returnSeatLocked(trx, deps, companyId, customerId))
+    await audit(trx, deps, by, 'company_seat_returned', companyId, { member: customerId });
+}
+
+async function returnSeatLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   companyId: string,
@@ -124,7 +135,8 @@ export async function consumeSeat(
   { id, company_id, customer_id }: { id: string; company_id: string | null; customer_id: string },
 ): Promise<void> {
   if (!(await isCompanyOpen(trx, company_id))) throw new AppError('conflict', 'This company is closed.');
-  if (company_id && (await isPartnerShoot(trx, id))) return useNewSeat(trx, deps, { id, company_id, customer_id });
+  const key = await findKeyOfShoot(trx, id);
+  if (company_id && key !== undefined) return useNewSeat(trx, deps, { id, company_id, customer_id, key });
   const used = await trx
     .updateTable('catchlight.company_seats')
     .set({ status: 'used', order_id: id, used_at: deps.clock.now() })
@@ -139,19 +151,12 @@ export async function consumeSeat(
     });
 }
 
-const isPartnerShoot = async (trx: Trx, orderId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('catchlight.partner_shoots')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()) !== undefined;
-
 /** A shoot of the partner API has no seat holder, so it takes a seat when it starts. Its account is not a member, so the seat returns to
  * the company when the shoot fails. */
 async function useNewSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'ids' | 'queue'>,
-  order: { id: string; company_id: string; customer_id: string },
+  order: { id: string; company_id: string; customer_id: string; key: string },
 ): Promise<void> {
   const id = deps.ids.uuid();
   const now = deps.clock.now();
@@ -169,6 +174,8 @@ async function useNewSeat(
       returned_at: null,
     })
     .execute();
+  const details = { shoot: order.id, key: order.key };
+  await audit(trx, deps, null, 'company_seat_spent', order.company_id, details);
 }
 
 /** The shoot failed: its seat can be used again by the person, unless they have a new one or have left; then it returns to the
@@ -199,7 +206,11 @@ export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: 
     })
     .where('id', '=', seat.id)
     .execute();
-  if (!stays) await refundSeat(trx, deps, seat);
+  if (stays) return;
+  await refundSeat(trx, deps, seat);
+  const key = await findKeyOfShoot(trx, orderId);
+  const details = { shoot: orderId, ...(key === undefined ? { member: seat.customer_id } : { key }) };
+  await audit(trx, deps, null, 'company_seat_returned', seat.company_id, details);
 }
 
 const refundSeat = (

@@ -131,6 +131,8 @@ export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: s
       .set({ status: 'paid', refunded_at: null })
       .where('id', '=', id)
       .execute();
+    const details = { purchase: id, credits: taken };
+    if (purchase.company_id) await audit(trx, deps, null, 'company_refund_undone', purchase.company_id, details);
   });
 }
 

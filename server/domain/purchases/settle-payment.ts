@@ -78,7 +78,12 @@ async function settle(
     // Refunded in the provider's dashboard, or charged back; the remaining credits are removed.
     if (status === 'refunded') return undefined;
     if (status === 'paid') {
-      await removePurchasedCredits(trx, deps, purchase, event.type === 'disputed' ? 'dispute' : 'provider');
+      const by = event.type === 'disputed' ? 'dispute' : 'provider';
+      const credits = await removePurchasedCredits(trx, deps, purchase, by);
+      if (purchase.company_id) {
+        const details = { purchase: purchase.id, by, credits };
+        await audit(trx, deps, null, 'company_purchase_refunded', purchase.company_id, details);
+      }
       await cancelGift(trx, purchase);
       await reverseEarning(trx, deps, purchase.id);
     }
