@@ -203,6 +203,39 @@ describe('what can be ordered', () => {
     }
   });
 
+  it('in a free redo is no hosted headshot more where the company has locked fewer looks since', async () => {
+    configure({ choice: { credits: 1 } });
+    const company = await createCompany(world, await world.person({}, 0));
+    await company.buySeats(1);
+    actAs(await company.employee());
+    await world.call('POST', `/companies/${company.id}/seats`, {
+      ...{ as: company.owner, body: { customer_id: ada.customer.id } },
+    });
+    const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS, seat: true });
+    await addAcceptedPhoto(world, ada, id, { takes: 1 });
+    const looks = LOOKS.map((style, at) => ({ style, renderer: at === 1 ? 'hosted' : 'embedded' }));
+    expect(await patch(id, { looks, hosted_consent: true })).toBe(200);
+    await call('POST', `/orders/${id}/start`);
+    await runJobs();
+    const locked = LOOKS.slice(0, 2);
+    const { status } = await world.call('PUT', `/companies/${company.id}/styles`, {
+      ...{ as: company.owner, body: { styles: locked, locked: true } },
+    });
+    expect(status).toBe(200);
+    const { body: redo } = await call('POST', `/orders/${id}/redo`);
+    expect((await readOrder(redo.order_id)).hosted_looks).toMatchObject({ max: 0 });
+    const choose = (renderer: string) =>
+      patch(redo.order_id, {
+        looks: locked.map((style, at) => ({ style, renderer: at === 1 ? renderer : 'embedded' })),
+      });
+    expect(await choose('hosted')).toBe(422);
+    expect(await choose('embedded')).toBe(200);
+    const sent = sentOut();
+    expect((await call('POST', `/orders/${redo.order_id}/start`)).status).toBe(200);
+    await runJobs();
+    expect(sentOut()).toBe(sent);
+  });
+
   it('in a free redo is used up by headshots that stay, also when it is cancelled while it waits', async () => {
     const id = await startMixed();
     await runJobs();

@@ -1,7 +1,7 @@
 // A free redo has no hosted headshot more than its shoot, wherever the hosted look stands.
 import { expect, it } from 'vitest';
 import type { StyleId } from '../../contracts/catalogue.ts';
-import { stylesInTurn } from './look-renderers.ts';
+import { hostedInRedo, stylesInTurn } from './look-renderers.ts';
 import { planSlot } from './slots.ts';
 
 const STYLES: StyleId[] = ['library', 'studio-grey', 'warm-paper'];
@@ -14,4 +14,15 @@ it.each([
   const styles = stylesInTurn({ styles: STYLES, redo_of }, renderers);
   const slots = [0, 1, 2, 3, 4].map((slot) => planSlot({ styles, renderers, headshot_count: 5 }, slot, 0));
   expect(slots.filter(({ renderer }) => renderer === 'hosted')).toHaveLength(hosted);
+});
+
+it.each([
+  [60, 3, 1, 20],
+  [60, 2, 1, 30],
+  [60, 1, 1, 60],
+  [5, 3, 1, 1],
+  [6, 3, 3, 6],
+  [60, 3, 0, 0],
+])('of %i headshots in %i looks, %i of them hosted, are %i', (headshots, looks, hosted, expected) => {
+  expect(hostedInRedo(headshots, looks, hosted)).toBe(expected);
 });

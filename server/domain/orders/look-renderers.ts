@@ -2,8 +2,9 @@
 import type { StyleId } from '../../contracts/catalogue.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { LookRenderer } from '../../contracts/renderers.ts';
-import type { Trx } from '../../db/client.ts';
+import type { Db, Trx } from '../../db/client.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
+import { readLockedStyles, stylesNeeded } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, consentMissing } from '../errors.ts';
 import type { OrderRow } from './find-order.ts';
@@ -28,18 +29,28 @@ export function isMixed(order: Pick<OrderRow, 'styles' | 'renderers'>): boolean 
   return hosted > 0 && hosted < order.styles.length;
 }
 
-/** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as the model made in the
- * shoot that it repeats, by at least 90 % of what was delivered of a look: what the engine made in its place was not paid as hosted. */
+/** How many headshots `hosted` looks of `looks` get in a redo, where they come last (`stylesInTurn`). */
+export function hostedInRedo(headshots: number, looks: number, hosted: number): number {
+  const slots = Array.from({ length: headshots }, (_, slot) => slot % looks);
+  return slots.filter((look) => look >= looks - hosted).length;
+}
+
+type Limited = Pick<OrderRow, 'redo_of' | 'seat' | 'company_id' | 'headshot_count' | 'ordered_count'>;
+
+/** How many hosted looks an order may have. A seat is paid at the price of the engine's looks; a free redo has as many as bring no hosted headshot
+ * more than the shoot that it repeats, also where its company has locked fewer looks since. There a look counts of which the model made at least
+ * 90 % of what was delivered: what the engine made in its place was not paid as hosted. */
 export async function maxHostedLooks(
-  db: Pick<Trx, 'selectFrom'>,
+  db: Db | Trx,
   { renderer: { lookChoice } }: RendererDeps,
-  { redo_of, seat }: Pick<OrderRow, 'redo_of' | 'seat'>,
+  order: Limited,
 ): Promise<number> {
+  const { redo_of, seat } = order;
   if (!lookChoice) return 0;
   if (redo_of === null) return seat && lookChoice.credits > 1 ? 0 : Infinity;
   const first = await db
     .selectFrom('catchlight.orders')
-    .select('styles')
+    .select(['styles', 'headshot_count'])
     .where('id', '=', redo_of)
     .executeTakeFirstOrThrow();
   // Headshots that were deleted since then count: they were made and paid.
@@ -51,11 +62,20 @@ export async function maxHostedLooks(
     .groupBy(['style', 'origin'])
     .execute();
   const sumOf = (rows: typeof made): number => rows.reduce((sum, { count }) => sum + Number(count), 0);
-  return first.styles.filter((style) => {
+  const paid = first.styles.filter((style) => {
     const ofStyle = made.filter((row) => row.style === style);
     const byModel = sumOf(ofStyle.filter(({ origin }) => origin !== 'photo'));
     return byModel > 0 && byModel >= sumOf(ofStyle) * COMMERCIAL_TERMS.goodShare;
-  }).length;
+  });
+  const count = first.headshot_count;
+  const paidHeadshots = Array.from({ length: count }, (_, slot) => planSlot(first, slot, 0)).filter(({ style }) =>
+    paid.includes(style),
+  ).length;
+  const locked = await readLockedStyles(db, order.company_id);
+  const looks = stylesNeeded(order.ordered_count ?? order.headshot_count, locked);
+  let max = Math.min(paid.length, looks);
+  while (hostedInRedo(count, looks, max) > paidHeadshots) max -= 1;
+  return max;
 }
 
 /** The looks in the order in which a shoot makes them. In a redo hosted looks come last, where each gets the fewest headshots, so that moving

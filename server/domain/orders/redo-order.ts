@@ -26,7 +26,7 @@ export async function redoOrder(
     if (earlier?.status === 'draft') return { order, draft: earlier, fresh: false };
     assertMayRedo(order, earlier, deps.clock.now());
     // Looks that the engine made in place of the model are chosen again.
-    const tooMany = hostedLooks(order).length > (await maxHostedLooks(trx, deps, { redo_of: id, seat: order.seat }));
+    const tooMany = hostedLooks(order).length > (await maxHostedLooks(trx, deps, { ...order, redo_of: id }));
     const settings = tooMany ? { ...order, renderers: null } : order;
     return { order, draft: await insertDraftFrom(trx, deps, settings, { redo_of: order.id }), fresh: true };
   });
