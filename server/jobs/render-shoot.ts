@@ -7,7 +7,7 @@ import { beginShoot, listDeliveredSlots, recordHeadshot, recordWithheld } from '
 import { holdShoot } from '../domain/orders/waiting.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
 import { planSlot, type Slot } from '../domain/orders/slots.ts';
-import { RENDER_JOB } from '../domain/orders/start-order.ts';
+import { RENDER_JOB } from '../domain/orders/render-job.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { type RenderedHeadshot, RendererWaits } from '../ports/renderer.ts';

@@ -55,6 +55,10 @@ async function resume(): Promise<void> {
   await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, RESUME_JOB, {}));
   await runJobs();
 }
+const byStaff = async (method: 'POST' | 'PUT', path: string, body: object) =>
+  world.call(method, `/admin/${path}?admin=true`, {
+    ...{ as: await world.person({ role: 'admin' }), body: { ...body, reason: 'Asked for it by mail' } },
+  });
 const readOrder = async (id: string) => (await world.call('GET', `/orders/${id}`, { as: ada })).body;
 const headshots = async (id: string): Promise<{ fallback: boolean; origin: string; ai_system: string | null }[]> =>
   (await readOrder(id)).attachments.filter(({ kind }: { kind: string }) => kind === 'headshot');
@@ -131,6 +135,25 @@ describe('with RENDERER_AFTER_END=wait', () => {
     expect(await world.balance(ada)).toBe(before + 20);
     await resume();
     expect(await spends(id)).toEqual(['spend -20', 'refund 20']);
+  });
+
+  it.each([
+    ['its person cancels', (id: string) => world.call('POST', `/orders/${id}/cancel`, { as: ada })],
+    ['its person deletes', (id: string) => world.call('DELETE', `/orders/${id}`, { as: ada })],
+    ['staff refund', (id: string) => byStaff('POST', `orders/${id}/refund`, {})],
+    ['staff remove', (id: string) => byStaff('PUT', `orders/${id}/removal`, { removed: true })],
+    ['goes with its account', () => world.call('DELETE', `/customers/${ada.customer.id}`, { as: ada })],
+  ])('what the provider keeps of a shoot that %s while it waits is deleted', async (_, end) => {
+    configure({ afterEnd: 'wait' });
+    gone();
+    const id = await createStartedOrder(world, ada);
+    await runJobs();
+    expect(await readOrder(id)).toMatchObject({ waiting_for: 'model' });
+    const purged: string[] = [];
+    world.deps.renderer = { ...world.deps.renderer, purge: async (one) => void purged.push(one.id) };
+    expect([200, 204]).toContain((await end(id)).status);
+    await runJobs();
+    expect(purged).toContain(id);
   });
 
   it('nobody waits for ever: after two weeks the credits are returned', async () => {

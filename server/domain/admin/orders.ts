@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { NOTIFY_JOB, returnCredits, settleShootLocked } from '../orders/settle-shoot.ts';
-import { RENDER_JOB } from '../orders/start-order.ts';
+import { enqueueRender, RENDER_JOB } from '../orders/render-job.ts';
 import { isInProgress } from '../orders/status.ts';
 import { countAccepted, isoOrNull, toOrder } from '../orders/view.ts';
 import { releaseSeat } from '../companies/seats.ts';
@@ -162,7 +162,7 @@ export async function requeueOrder(
         from: order.status,
         to: 'queued',
       });
-    await deps.queue.enqueue(trx, RENDER_JOB, { order_id: id }, { key: id });
+    await enqueueRender(trx, deps, id);
     await audit(trx, deps, person, 'order_requeued', id);
   });
   deps.queue.wake(RENDER_JOB);

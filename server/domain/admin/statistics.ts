@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { readHostedFigures } from './hosted-figures.ts';
-import { RENDER_JOB } from '../orders/start-order.ts';
+import { RENDER_JOB } from '../orders/render-job.ts';
 import { DAY_MS } from '../../contracts/durations.ts';
 
 /** Number of the latest rating comments shown. */

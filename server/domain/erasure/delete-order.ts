@@ -16,6 +16,7 @@ import {
 } from '../objects/schedule-deletion.ts';
 import { lockOrders, lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
 import { undeliveredCredits } from '../orders/look-renderers.ts';
+import { purgeWaiting } from '../orders/render-job.ts';
 import { returnCredits } from '../orders/settle-shoot.ts';
 import { assertTransition, isInProgress } from '../orders/status.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
@@ -68,6 +69,7 @@ async function deleteOrderLocked(
   if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeat(trx, deps, order.id);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await deleteGenerations(trx, deps, order.id);
+  await purgeWaiting(trx, deps, order);
   // The partner's reference may contain a person's name.
   await trx.deleteFrom('catchlight.partner_shoots').where('order_id', '=', order.id).execute();
   await purgeUploads(trx, deps, order.id, reason);

@@ -13,6 +13,7 @@ import { lockOrder, type OrderRow } from './find-order.ts';
 import { clearExclusions } from './exclude-photo.ts';
 import { enqueueOutlines, OUTLINE_JOB } from './judge-outline.ts';
 import { hostedLooks, undeliveredCredits } from './look-renderers.ts';
+import { purgeWaiting } from './render-job.ts';
 import { assertTransition, isInProgress, NOT_WAITING } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
@@ -96,6 +97,7 @@ export async function settleShootLocked(
     .where('id', '=', order.id)
     .execute();
   await deleteEmbeddings(trx, order.id);
+  await purgeWaiting(trx, deps, order);
   if (ending === 'broken') await clearExclusions(trx, order.id);
   if (unneeded) await deletePhotos(trx, deps, order.id, unneeded);
   else if (ending !== 'cancelled') await enqueueOutlines(trx, deps, order.id);

@@ -17,10 +17,9 @@ import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { judgePendingOutlines, pendingOutlines } from './judge-outline.ts';
 import { consentAtStart, priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
 import { planHeadshots } from './plan-headshots.ts';
+import { enqueueRender, RENDER_JOB } from './render-job.ts';
 import { assertTransition } from './status.ts';
 import { countAccepted, toOrder } from './view.ts';
-
-export const RENDER_JOB = 'render-shoot';
 
 interface StartOptions {
   limits?: { min: number; max: number };
@@ -94,7 +93,7 @@ export async function startOrder(
     // Previews of refused photos are no longer needed once the shoot starts.
     const refused = (await activeAttachments(trx, id, 'photo')).filter((photo) => photo.status === 'rejected');
     await deleteAttachments(trx, deps, refused, 'photo_refused');
-    await deps.queue.enqueue(trx, RENDER_JOB, { order_id: id }, { key: id });
+    await enqueueRender(trx, deps, id);
     return { order: toOrder(row, accepted, now), started: true };
   });
   if (started) {

@@ -4,7 +4,7 @@ import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder } from './find-order.ts';
 import { NOTIFY_JOB, settleShoot } from './settle-shoot.ts';
-import { RENDER_JOB } from './start-order.ts';
+import { enqueueRender, RENDER_JOB } from './render-job.ts';
 
 /** After this time the work ends, with what is missing paid back: photos are not kept for ever. */
 export const MAX_WAIT_MS = 14 * DAY_MS;
@@ -52,8 +52,7 @@ export async function resumeShoots(
   for (const { id, waiting_since } of rows)
     if (waiting_since!.getTime() < until) {
       if (await settleShoot(deps, id, 'broken')) ended.push(id);
-    } else if (!held)
-      await deps.db.transaction().execute((trx) => deps.queue.enqueue(trx, RENDER_JOB, { order_id: id }, { key: id }));
+    } else if (!held) await deps.db.transaction().execute((trx) => enqueueRender(trx, deps, id));
   deps.queue.wake(RENDER_JOB);
   return ended;
 }
