@@ -19,9 +19,19 @@ test('the highest rank, whichever is closest to the person', () => {
 test('the first of equals', () =>
   expect(recommendHeadshot([shot('a', 0.98), shot('b', 0.98), shot('c', 0.97)])?.picture.attachment_id).toBe('a'));
 
-test('none of two, and none where one was not measured', () => {
+test('none of two that were measured', () => {
   expect(recommendHeadshot([shot('a', 0.98), shot('b', 0.97)])).toBeUndefined();
   expect(recommendHeadshot([shot('a', 0.98), shot('b', 0.97), shot('c', null)])).toBeUndefined();
+});
+
+test('the best of those that were measured, where one was not', () => {
+  const choice = recommendHeadshot([
+    shot('a', 0.96, 60),
+    shot('none', null, 95),
+    shot('b', 0.98, 80),
+    shot('c', 0.97, 70),
+  ]);
+  expect([choice?.picture.attachment_id, choice?.lowest]).toEqual(['b', 0.96]);
 });
 
 test('never one that shows a fault of its photo, however high its rank', () => {

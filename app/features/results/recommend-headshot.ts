@@ -13,12 +13,12 @@ export interface Recommendation {
 const MIN_HEADSHOTS = 3;
 
 /** The headshot of the highest rank, or of the highest likeness where older ones have no rank; never one that shows a fault of its photo. None where
- * there is little to choose from or something was not measured. */
+ * there is little to choose from. One that was not measured is passed over. */
 export function recommendHeadshot(headshots: readonly Attachment[]): Recommendation | undefined {
   const measured = headshots.flatMap((picture) =>
     picture.likeness === null || !picture.preview_url ? [] : [{ picture, likeness: picture.likeness }],
   );
-  if (measured.length < MIN_HEADSHOTS || measured.length < headshots.length) return undefined;
+  if (measured.length < MIN_HEADSHOTS) return undefined;
   const ranked = measured.every(({ picture }) => picture.rank !== null);
   const worth = ({ picture, likeness }: (typeof measured)[number]): number => (ranked ? picture.rank! : likeness);
   const faultless = measured.filter(({ picture }) => picture.warnings.length === 0);

@@ -6,7 +6,7 @@ import { chooseFavourites } from './propose-favourites.ts';
 import { isEnded } from './status.ts';
 
 export async function answerProposal(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'renderer'>,
   person: Person,
   orderId: string,
   accept: boolean,
@@ -30,7 +30,7 @@ export async function answerProposal(
       .orderBy('slot')
       .execute();
     // Not `proposalFor`: favourites marked by hand while the page showed the proposal do not change it.
-    const ids = chooseFavourites(headshots);
+    const ids = chooseFavourites(deps, headshots);
     if (ids.length === 0) return { added: 0 };
     const { numUpdatedRows } = await trx
       .updateTable('catchlight.attachments')

@@ -5,12 +5,13 @@ import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Person } from '../access/viewer.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
+import { hashDistance } from '../../engine/analysis/hash-distance.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
 import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { setFavourite } from '../photos/mark-headshot.ts';
 import { answerProposal } from './answer-proposal.ts';
-import { type Candidate, chooseFavourites } from './propose-favourites.ts';
+import { type Candidate, chooseFavourites as choose } from './propose-favourites.ts';
 import { readOrder } from './read-order.ts';
 
 const shot = (id: string, rank: number | null, changes: Partial<Candidate> = {}): Candidate => ({
@@ -19,11 +20,14 @@ const shot = (id: string, rank: number | null, changes: Partial<Candidate> = {})
   rank,
   style: 'library',
   photo_id: null,
+  phash: null,
+  slot: 0,
   findings: { warnings: [] },
   favourite: false,
   deleted_at: null,
   ...changes,
 });
+const chooseFavourites = (shots: readonly Candidate[]): string[] => choose({ renderer: { hashDistance } }, shots);
 /** One headshot of each photo in each look; ranks fall from photo to photo, and a little from look to look. */
 const shootOf = (photos: number, looks: readonly StyleId[]): Candidate[] =>
   Array.from({ length: photos }, (_, photo) =>
@@ -45,16 +49,36 @@ describe('the choice', () => {
     expect(looksOf(chosen)).toBe(4);
   });
 
-  it('is a third of a small shoot, and none where that would be one or two', () => {
-    expect(chooseFavourites(shootOf(5, looks))).toHaveLength(7);
-    expect(chooseFavourites(shootOf(2, looks))).toHaveLength(3);
-    expect(chooseFavourites(shootOf(1, looks))).toEqual([]);
+  it('is ten of twenty, and all of a shoot that has fewer, but never one alone', () => {
+    expect(chooseFavourites(shootOf(5, looks))).toHaveLength(10);
+    expect(chooseFavourites(shootOf(2, looks))).toHaveLength(8);
+    expect(chooseFavourites(shootOf(1, ['library', 'greenery']))).toHaveLength(2);
+    expect(chooseFavourites(shootOf(1, ['library']))).toEqual([]);
+  });
+
+  it('holds one of those that hardly differ, and others in their place', () => {
+    const alike = Array.from({ length: 12 }, (_, at) =>
+      shot(`alike ${at}`, 95 - at, { photo_id: 'one', phash: '000000000000000f' }),
+    );
+    const chosen = chooseFavourites([...alike, ...shootOf(3, looks)]);
+    expect(chosen).toHaveLength(10);
+    expect(chosen.filter((id) => id.startsWith('alike'))).toEqual(['alike 0']);
+  });
+
+  it('takes the good one where the better one that resembles it is flagged', () => {
+    const near = { photo_id: 'one', phash: '000000000000000f' };
+    const shots = [
+      shot('flagged', 95, { ...near, findings: { warnings: ['eyes_closed'] } }),
+      shot('good', 80, near),
+      shot('other', 70),
+    ];
+    expect(chooseFavourites(shots)).toEqual(['good', 'other']);
   });
 
   it('takes a much better headshot of the same photo before a weak one of another', () => {
     const shots = ['a', 'b', 'c', 'd'].map((id) => shot(id, 90, { photo_id: 'good' }));
-    const weak = ['e', 'f', 'g', 'h', 'i'].map((id) => shot(id, 30, { photo_id: id }));
-    expect(chooseFavourites([...weak, ...shots])).toEqual(['a', 'b', 'c']);
+    const weak = Array.from({ length: 9 }, (_, at) => shot(`weak ${at}`, 30, { photo_id: `weak ${at}` }));
+    expect(chooseFavourites([...weak, ...shots]).slice(0, 3)).toEqual(['a', 'b', 'c']);
   });
 
   it('never holds a headshot of a flagged photo, one that is not ranked, or one that is deleted', () => {
@@ -66,7 +90,7 @@ describe('the choice', () => {
       shot('photo', 97, { kind: 'photo' }),
       ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, at) => shot(id, 60 - at)),
     ];
-    expect(chooseFavourites(shots)).toEqual(['a', 'b', 'c']);
+    expect(chooseFavourites(shots)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
     expect(chooseFavourites(Array.from({ length: 12 }, (_, at) => ({ ...flagged, id: `${at}` })))).toEqual([]);
   });
 });
@@ -95,12 +119,12 @@ describe('the proposal of a shoot', () => {
 
   it('becomes its favourites when it is accepted, and is not made again', async () => {
     const proposed = (await read()).proposed_favourites!;
-    expect(proposed).toHaveLength(7);
-    expect(await answerProposal(world.deps, ada, id, true)).toEqual({ added: 7 });
+    expect(proposed).toHaveLength(10);
+    expect(await answerProposal(world.deps, ada, id, true)).toEqual({ added: 10 });
     expect((await favourites()).toSorted()).toEqual(proposed.toSorted());
     await setFavourite(world.deps, ada, proposed[0]!, false);
     expect(await answerProposal(world.deps, ada, id, true)).toEqual({ added: 0 });
-    expect(await favourites()).toHaveLength(6);
+    expect(await favourites()).toHaveLength(9);
     expect((await read()).proposed_favourites).toBeNull();
   });
 
@@ -114,7 +138,7 @@ describe('the proposal of a shoot', () => {
     const proposed = (await read()).proposed_favourites!;
     await setFavourite(world.deps, ada, proposed[1]!, true);
     expect((await read()).proposed_favourites).toEqual([]);
-    expect(await answerProposal(world.deps, ada, id, true)).toEqual({ added: 6 });
+    expect(await answerProposal(world.deps, ada, id, true)).toEqual({ added: 9 });
     expect((await favourites()).toSorted()).toEqual(proposed.toSorted());
   });
 

@@ -65,7 +65,7 @@ export async function readOrder(
       confidence: own ? confidence : null,
     })),
     suggested_reference: own && order.status === 'draft' ? suggestReference(deps, rows) : null,
-    proposed_favourites: own ? proposalFor(order, rows) : [],
+    proposed_favourites: own ? proposalFor(deps, order, rows) : [],
     attachments: await Promise.all(
       withBrandWarnings(rows, brand).map(async (row) => ({
         ...(await toAttachment(deps, row)),
