@@ -1,7 +1,7 @@
 // The score: what adds up, what raises it and what lowers it, whatever the picture.
 import { describe, expect, it } from 'vitest';
 import { measuresOf } from '#tests/factories/tool-pictures.ts';
-import { appraise, PART_NAMES, PARTS, SOURCES, VERDICTS } from './appraisal.ts';
+import { appraise, bandOf, PART_NAMES, PARTS, SOURCES, VERDICTS } from './appraisal.ts';
 import type { PictureMeasures } from './findings.ts';
 
 /** Many different pictures, the same ones in each run. */
@@ -94,18 +94,38 @@ describe('the score', () => {
     expect(partOf(measuresOf({ gaze: { ...gaze, yaw: 0.3, iris: 0.2 } }), 'eyes').verdict).toBe('away');
     expect(partOf(measuresOf({ gaze: { ...gaze, yaw: 0.3, iris: -0.35 } }), 'eyes').verdict).toBe('good');
     expect(partOf(measuresOf({ shoulders: 1.2 }), 'distance').verdict).toBe('head');
-    expect(partOf(measuresOf({ distance: null }), 'distance').verdict).toBe('good');
     expect(partOf(measuresOf({ faceShare: 0.15 }), 'faceSize').verdict).toBe('small');
     expect(partOf(measuresOf({ faceShare: 0.9 }), 'faceSize').verdict).toBe('large');
     expect(partOf(measuresOf({ smile: 0 }), 'smile').verdict).toBe('none');
     expect(partOf(measuresOf({ cast: null }), 'colour').verdict).toBe('grey');
   });
 
-  it('calls no picture ready that was taken at arm’s length', () => {
-    const { score, parts } = appraise(measuresOf({ distance: 0.5 }));
-    expect(parts.find(({ name }) => name === 'distance')!.verdict).toBe('close');
-    expect(score).toBeLessThanOrEqual(86);
-    expect(appraise(measuresOf({ distance: 0.5, shoulders: 1 })).score).toBeLessThan(86);
+  it('calls no picture ready that was taken at arm’s length, however good the rest is', () => {
+    const near = appraise(measuresOf({ distance: 0.5 }));
+    expect(near.parts.find(({ name }) => name === 'distance')!.verdict).toBe('close');
+    expect(bandOf(near)).toBe('good');
+    for (const picture of ALL.filter(({ distance }) => distance! < 0.9))
+      expect(bandOf(appraise(picture))).not.toBe('great');
+    expect(bandOf(appraise(measuresOf({ distance: 1.2 })))).toBe('great');
+  });
+
+  it('says so where the distance is unknown, for which a picture gets neither all points nor few', () => {
+    const unknown = partOf(measuresOf({ distance: null }), 'distance');
+    expect(unknown.verdict).toBe('unknown');
+    expect(unknown.points).toBeLessThan(partOf(measuresOf(), 'distance').points);
+    expect(unknown.points).toBeGreaterThan(partOf(measuresOf({ distance: 0.5 }), 'distance').points);
+    expect(bandOf(appraise(measuresOf({ distance: null })))).toBe('great');
+    expect(partOf(measuresOf({ distance: null, shoulders: 1.2 }), 'distance').verdict).toBe('head');
+  });
+
+  it.each([
+    [100, 'great'],
+    [84, 'good'],
+    [69, 'fair'],
+    [49, 'poor'],
+    [0, 'poor'],
+  ] as const)('calls %i of 100 points %s', (score, band) => {
+    expect(bandOf({ score, parts: [] })).toBe(band);
   });
 
   it('gives the source of every part', () => {

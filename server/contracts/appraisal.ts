@@ -50,7 +50,7 @@ export const PART_NAMES = Object.keys(PARTS) as PartName[];
 /** The possible verdicts on each part; `good` needs no advice. */
 export const VERDICTS = {
   light: ['good', 'dark', 'bright', 'uneven', 'flat'],
-  distance: ['good', 'close', 'head'],
+  distance: ['good', 'unknown', 'close', 'head'],
   faceSize: ['good', 'small', 'large'],
   sharpness: ['good', 'soft', 'small'],
   eyes: ['good', 'hidden', 'closed', 'turned', 'away'],
@@ -81,6 +81,9 @@ const ramp = (value: number, from: number, to: number): number =>
 /** Position of the iris of people looking into the camera, measured on the test photos. */
 const STRAIGHT = -0.13;
 
+/** Share of the points for a distance that the file does not tell. */
+const UNKNOWN_DISTANCE = 2 / 3;
+
 type Finding<P extends PartName> = readonly [share: number, verdict: Verdict<P>];
 
 /** The lowest share decides, and determines the verdict; `good` from 0.85. */
@@ -97,9 +100,13 @@ const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
       [ramp(light.evenness, 0.2, 0.62), 'uneven'],
       [0.5 + 0.5 * ramp(light.contrast, 20, 65), 'flat'],
     ),
-  // At arm's length, 0.5 m, a nose is drawn visibly too large; from 1.1 m on hardly anybody sees it.
-  distance: ({ distance, shoulders }) =>
-    worst([distance === null ? 1 : ramp(distance, 0.45, 1.1), 'close'], [ramp(shoulders, 1.1, 1.9), 'head']),
+  // At arm's length, 0.5 m, a nose is drawn visibly too large; from 1.1 m on hardly anybody sees it. Where the file does not tell the distance,
+  // it neither earns all points nor costs many.
+  distance: ({ distance, shoulders }) => {
+    const framed: Finding<'distance'> = [ramp(shoulders, 1.1, 1.9), 'head'];
+    if (distance !== null) return worst([ramp(distance, 0.45, 1.1), 'close'], framed);
+    return framed[0] < UNKNOWN_DISTANCE ? framed : [UNKNOWN_DISTANCE, 'unknown'];
+  },
   // "Face takes up 60 % of the frame": with hair and neck, hairline to chin is about 0.45 of it.
   faceSize: ({ faceShare }) => worst([ramp(faceShare, 0.08, 0.36), 'small'], [ramp(faceShare, 0.95, 0.62), 'large']),
   sharpness: ({ sharpness, faceWidth }) =>
@@ -124,6 +131,22 @@ const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
   colour: ({ cast }) =>
     cast === null ? [0.7, 'grey'] : worst([ramp(cast.red, 0.35, 0.04), 'warm'], [ramp(cast.blue, 0.35, 0.04), 'cold']),
 };
+
+/** The lowest score of each band. */
+const BANDS = [
+  ['great', 85],
+  ['good', 70],
+  ['fair', 50],
+  ['poor', 0],
+] as const;
+export type Band = (typeof BANDS)[number][0];
+
+/** What the score means in words. A photo from too near is never `great`: its distortion cannot be mended, however good the rest is. */
+export function bandOf({ score, parts }: Appraisal): Band {
+  const isClose = parts.some(({ name, verdict }) => name === 'distance' && verdict === 'close');
+  const [band] = BANDS.find(([name, from]) => score >= from && !(isClose && name === 'great'))!;
+  return band;
+}
 
 /** Equal measures give equal scores. The points of each part are whole, so that the shown figures add up. */
 export function appraise(measures: PictureMeasures): Appraisal {

@@ -119,7 +119,7 @@ async function saveImprovedPreview({ db }: Pick<Deps, 'db'>, id: string, after: 
       .forUpdate()
       .executeTakeFirst();
     if (!row || !('measures' in row.result)) return;
-    const result: Measured = { ...row.result, after };
+    const result: Measured = { ...row.result, after: atDistance(after, row.result.measures.distance) };
     await trx
       .updateTable('catchlight.tool_pictures')
       .set({ result: JSON.stringify(result) })
@@ -127,3 +127,7 @@ async function saveImprovedPreview({ db }: Pick<Deps, 'db'>, id: string, after: 
       .execute();
   });
 }
+
+/** A headshot is seen from where its photo was taken, which its own file does not tell. */
+const atDistance = (after: ImprovedPreview, distance: number | null): ImprovedPreview =>
+  after.measures ? { ...after, measures: { ...after.measures, distance } } : after;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
+import { measuresOf } from '#tests/factories/tool-pictures.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { improvedPreviewJob } from '../../jobs/make-improved-preview.ts';
 import { deleteToolPicture, purgeToolPictures } from './purge-pictures.ts';
@@ -122,6 +123,18 @@ describe('the analyzer’s before and after', () => {
     const { bytes } = await readToolFile(world.deps, id, 'after.jpg');
     expect(Buffer.from(bytes).toString()).toBe('marked square of headshot studio-grey 0');
     expect(world.deps.renderer.openShoots).toBe(0);
+  });
+
+  it('is scored with the distance of the photo, which its own file does not tell', async () => {
+    world.deps.renderer.tools.appraise = async (bytes) => ({
+      photo: bytes,
+      measures: measuresOf({ distance: new TextDecoder().decode(bytes) === 'a photo' ? 0.5 : null }),
+    });
+    const id = await take();
+    await ask(id);
+    await work();
+    const { appraisal } = (await afterOf(id))!;
+    expect(appraisal!.parts.find(({ name }) => name === 'distance')!.verdict).toBe('close');
   });
 
   it('is made once, however often it is asked for', async () => {

@@ -1,5 +1,5 @@
 // A photo's score: the figure, its parts with finding and remedy, the photo with the chosen part drawn over it, and what next.
-import type { Part } from '#server/contracts/appraisal.ts';
+import { bandOf, type Part } from '#server/contracts/appraisal.ts';
 import { HEADSHOT_COUNTS, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { PREVIEW_STYLE, TOOL_PATHS, toolFileUrl, type AnalyzedPicture } from '#server/contracts/tools.ts';
 import { Link } from '~/i18n/link';
@@ -7,7 +7,7 @@ import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/components/image/portraits';
 import { Button, buttonClass } from '~/ui/button';
-import { Icon } from '~/ui/icons';
+import { Icon, type IconName } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
 import { ExpiryNotice } from '../expiry-notice';
 import { improvedPath } from './improved-preview';
@@ -15,20 +15,12 @@ import { MeasureOverlay } from './measure-overlay';
 import { ProfilePreview } from './profile-preview';
 import { ScoreRing } from './score-ring';
 
-/** The lowest score of each word. */
-const BANDS = [
-  ['great', 85],
-  ['good', 70],
-  ['fair', 50],
-  ['poor', 0],
-] as const;
-
 export function AnalysisResult({ picture }: { picture: AnalyzedPicture }) {
   const t = useT('analyzer');
   const { measures, appraisal } = picture;
   const photo = toolFileUrl(picture.id, 'photo.jpg');
-  const [band] = BANDS.find(([, from]) => appraisal.score >= from)!;
-  const worst = appraisal.parts.toSorted((a, b) => a.points / a.most - b.points / b.most)[0]!;
+  const known = appraisal.parts.filter(({ verdict }) => verdict !== 'unknown');
+  const worst = known.toSorted((a, b) => a.points / a.most - b.points / b.most)[0]!;
   return (
     <>
       <div className="page-x mx-auto max-w-page pt-10">
@@ -37,7 +29,7 @@ export function AnalysisResult({ picture }: { picture: AnalyzedPicture }) {
           {/* The ring shows the figure. */}
           <h1 className="max-w-prose text-3xl">
             <span className="sr-only">{t('score', { score: appraisal.score })}: </span>
-            {t(`band.${band}`)}
+            {t(`band.${bandOf(appraisal)}`)}
           </h1>
         </div>
         <div className="group/parts mt-10 grid gap-10 lg:grid-cols-2 lg:gap-14">
@@ -72,9 +64,20 @@ export function AnalysisResult({ picture }: { picture: AnalyzedPicture }) {
   );
 }
 
+/** By verdict; any other is a fault. */
+const MARKS: Partial<Record<string, Mark>> & { other: Mark } = {
+  good: { icon: 'check', colour: 'text-success' },
+  unknown: { icon: 'info', colour: 'text-muted' },
+  other: { icon: 'warning', colour: 'text-accent' },
+};
+interface Mark {
+  icon: IconName;
+  colour: string;
+}
+
 function PartRow({ part: { name, verdict, points, most }, chosen }: { part: Part; chosen: boolean }) {
   const t = useT('analyzer');
-  const good = verdict === 'good';
+  const mark = MARKS[verdict] ?? MARKS.other;
   return (
     <label className="block cursor-pointer px-2 py-4 has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <span className="flex items-center gap-3">
@@ -86,7 +89,7 @@ function PartRow({ part: { name, verdict, points, most }, chosen }: { part: Part
           className="size-4.5 shrink-0 accent-ink outline-none"
         />
         <span className="grow font-medium">{t(`parts.${name}.name`)}</span>
-        <Icon name={good ? 'check' : 'warning'} className={good ? 'text-success' : 'text-accent'} />
+        <Icon name={mark.icon} className={mark.colour} />
         <span className="w-20 text-right text-sm text-muted tabular-nums">{t('points', { points, most })}</span>
       </span>
       <ProgressBar value={points} max={most} label={t(`parts.${name}.name`)} className="mt-2 ml-7.5" />
