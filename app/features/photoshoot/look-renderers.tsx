@@ -18,6 +18,12 @@ type ChosenRenderers = Partial<Record<string, LookRenderer>>;
 export const renderersOf = ({ looks }: Pick<OrderWithAttachments, 'looks'>): ChosenRenderers =>
   Object.fromEntries(looks.flatMap(({ style, renderer }) => (renderer ? [[style, renderer]] : [])));
 
+/** The previews that show what the shoot would make: a look that a model draws comes out otherwise than the engine's preview of it. */
+export const previewsByEngine = <P,>(
+  previews: ReadonlyMap<StyleId, P>,
+  renderers: ChosenRenderers,
+): ReadonlyMap<StyleId, P> => new Map([...previews].filter(([style]) => renderers[style] !== 'hosted'));
+
 interface LookRendererChoiceProps {
   order: OrderWithAttachments;
   hosted: NonNullable<OrderWithAttachments['hosted_looks']>;

@@ -101,18 +101,26 @@ it('speaks of one photo as of one', () => {
   );
 });
 
-it('says who makes each look, and asks for the sum over the looks', () => {
-  const page = read({
+it('says who makes each look, shows no preview of ours where a model does, and asks for the sum over the looks', () => {
+  const preview = (style: 'library' | 'studio-grey') =>
+    ({ preview_id: style, style, state: 'done', url: `/${style}-on-me.webp`, own_surroundings: false }) as const;
+  const previews = { available: true, limited: false, previews: [preview('library'), preview('studio-grey')] };
+  const order: Partial<OrderWithAttachments> = {
     ...{ styles: ['library', 'studio-grey'], headshots_planned: 20, credits_planned: 40 },
     looks: [
       { style: 'library', renderer: 'hosted' },
       { style: 'studio-grey', renderer: null },
     ],
     hosted_looks: { credits: 3, processor: 'OpenAI', consent: true, max: 15 },
-  });
+  };
+  const page = read(order, previews);
   expect(page).toContain('40 credits');
   expect(page).toContain('Real photo: 1\u00a0credit for each headshot. AI-generated: 3\u00a0credits for each.');
   expect(page).toMatch(/name="credits" value="40"/);
+  expect(page).toContain('src="/studio-grey-on-me.webp"');
+  expect(page).not.toContain('/library-on-me.webp');
+  expect(page.split('Example<')).toHaveLength(2);
+  expect(page.indexOf('Example<')).toBeLessThan(page.indexOf('AI-generated</span>'));
   expect(page.indexOf('AI-generated</span>')).toBeLessThan(page.indexOf('Real photo</span>'));
 });
 

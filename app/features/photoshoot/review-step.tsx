@@ -12,9 +12,9 @@ import { LookImage } from '~/components/looks/look-image';
 import { usePreviews } from '~/components/looks/look-previews';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Button, buttonClass } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Badge, Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icons';
-import { renderersOf } from './look-renderers';
+import { previewsByEngine, renderersOf } from './look-renderers';
 import { packageForGap } from './package-for-size';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
@@ -33,7 +33,8 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
   const renderers = renderersOf(order);
   const colour = order.seat ? data.team?.brand.colour : undefined;
   const names = useLookTexts(colour);
-  const previews = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
+  const found = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
+  const previews = previewsByEngine(found, renderers);
   return (
     <>
       <StepHead title={t('review.title')} lead={t('review.lead')} />
@@ -74,8 +75,11 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             <span className="flex flex-wrap gap-3">
               {looks.map((look) => (
                 <span key={look} className="w-20">
-                  <span className="block overflow-hidden rounded-sm">
+                  <span className="relative block overflow-hidden rounded-sm">
                     <LookImage style={look} colour={colour} url={previews.get(look)?.url} />
+                    {!previews.get(look)?.url && (
+                      <Badge className="absolute bottom-1 left-1">{t('styles.previews.example')}</Badge>
+                    )}
                   </span>
                   <span className="mt-1 block text-xs text-muted">{names.name(look)}</span>
                   {order.hosted_looks && (

@@ -98,6 +98,18 @@ it('lets each look be of the real photo or a model’s, with what that costs and
   expect(page).not.toContain('Withdraw consent');
 });
 
+it('shows an example, not our preview, of a look that a model makes', () => {
+  const previews = { available: true, limited: false, previews: [preview('done', 0), preview('done', 1)] };
+  const looks = [
+    { style: STYLE_IDS[0], renderer: 'hosted' },
+    { style: STYLE_IDS[1], renderer: 'embedded' },
+  ];
+  const page = read(previews, { hosted_looks: hosted, looks, styles: [STYLE_IDS[0], STYLE_IDS[1]], styles_needed: 3 });
+  expect(page).not.toContain('https://pictures.test/0');
+  expect(page).toContain('https://pictures.test/1');
+  expect(count(page, 'Example<')).toBe(STYLE_IDS.length - 1);
+});
+
 it('asks for no consent where the model is on our own machines, and tells no price of what is paid already', () => {
   const page = read(null, { hosted_looks: { ...hosted, processor: null, consent: true }, seat: true });
   expect(page).toContain('AI-generated');

@@ -14,7 +14,7 @@ import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
-import { LookRendererChoice, renderersOf } from './look-renderers';
+import { LookRendererChoice, previewsByEngine, renderersOf } from './look-renderers';
 import { stepPath } from './steps';
 
 export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
@@ -47,7 +47,7 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
           limit={limit}
           chosen={chosen}
           onChange={setChosen}
-          previews={previews}
+          previews={previewsByEngine(previews, hosted ? renderers : {})}
           colour={colour}
         />
         {hosted && hosted.max > 0 && (
