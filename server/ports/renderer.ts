@@ -182,6 +182,8 @@ export interface Renderer {
   readonly lookChoice?: LookChoice;
   /** Seconds a headshot, photos included, as long as no shoot has told; undefined where nobody has measured it. */
   readonly typicalPace?: number | undefined;
+  /** How many shoots this process works on at the same time, where it makes them itself. */
+  readonly shootsAtOnce?: number;
   /** What it can change besides background, light and crop. `keepsFace`: other clothes come on the photo's own face; another pose never does. */
   readonly capabilities: { clothes: boolean; pose: boolean; keepsFace: boolean };
   readonly tools: ToolRenderer;

@@ -46,17 +46,21 @@ export function ShootProgress({ order, className }: { order: Order; className?: 
       />
       <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
         <span>{t('progress.count', { done, count })}</span>
-        {waiting_for === null && !(seconds === null && isMixed(order)) && (
-          <span>{seconds === null ? t('progress.unknown') : formatRemainingTime(seconds, t)}</span>
+        {waiting_for === null && (
+          <span>
+            {seconds !== null
+              ? formatRemainingTime(seconds, t)
+              : t(hasHostedLooks(order) ? 'progress.mayTakeLonger' : 'progress.unknown')}
+          </span>
         )}
       </p>
     </div>
   );
 }
 
-/** Some headshots come from the photo and some from a model, each at a pace of its own: no time is estimated. */
-const isMixed = ({ looks }: Pick<Order, 'looks'>): boolean =>
-  new Set(looks.map(({ renderer }) => renderer === 'hosted')).size > 1;
+/** Nothing tells how long a model takes that has hardly been used. */
+const hasHostedLooks = ({ looks }: Pick<Order, 'looks'>): boolean =>
+  looks.some(({ renderer }) => renderer === 'hosted');
 
 /** Seconds up to a minute and a half, then minutes: nobody wants to watch every second of six minutes. */
 export function formatRemainingTime(

@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
-import type { Order } from '#server/contracts/api.ts';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import { RENDERER_HOLDS } from '#server/contracts/renderers.ts';
 import { ProgressView } from './progress-view';
 
-function read(credits_spent: number, changes: Partial<Order> = {}): string {
+function read(credits_spent: number, changes: Partial<OrderWithAttachments> = {}): string {
   const order = {
     order_id: 'a',
     status: 'processing',
@@ -22,8 +22,9 @@ function read(credits_spent: number, changes: Partial<Order> = {}): string {
     waiting_for: null,
     looks: [],
     redo_of: null,
+    ...{ own: true, person: null },
     ...changes,
-  } as unknown as Order;
+  } as unknown as OrderWithAttachments;
   const page = <ProgressView order={order} sound={{ isOn: false, toggle: () => undefined }} />;
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(
@@ -64,4 +65,23 @@ it.each([
   ['nothing where nothing was spent', 0, { looks: HOSTED }, 'You keep the finished headshots.<'],
 ])('promises of a shoot that waits %s', (_, spent, changes, words) => {
   expect(read(spent, { waiting_for: 'model', delivered: 3, done: 3, ...changes })).toContain(words);
+});
+
+it('says that a model may take longer where its time is not known, and a time as soon as it is', () => {
+  const looks = [...HOSTED, { style: 'cafe', renderer: 'embedded' as const }];
+  expect(read(20, { looks })).toContain('AI-generated headshots may take longer');
+  expect(read(20, { looks, remaining_seconds: 240 })).toContain('about 4 minutes left');
+  expect(read(20)).toContain('Estimating the time left');
+});
+
+it.each([
+  ['waits', { status: 'queued' }, 'This shoot is about to start'],
+  ['is made', { status: 'processing' }, 'This shoot is in progress'],
+  ['is paused', { waiting_for: 'model' }, 'This shoot is paused'],
+] as const)('promises no mail and offers no cancelling to whoever looks on while it %s', (_, changes, title) => {
+  const page = read(20, { ...changes, own: false, person: 'Ada' });
+  expect(page).toContain(title);
+  expect(page).toContain('We email Ada when the headshots are ready. Only Ada can cancel the shoot.');
+  expect(page).not.toMatch(/[Yy]our (shoot|headshots)/);
+  expect(page).not.toContain('Cancel');
 });

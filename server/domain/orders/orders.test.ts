@@ -6,12 +6,7 @@ import { assignSeatLocked } from '../companies/seats.ts';
 import { addCredits } from '../ledger/ledger.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
-import {
-  addAcceptedPhoto,
-  createDraftOrder,
-  createFinishedOrder,
-  createStartedOrder,
-} from '#tests/factories/shoots.ts';
+import { addAcceptedPhoto, createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder, deleteAllOrders } from '../erasure/delete-order.ts';
@@ -261,37 +256,6 @@ describe('seeing shoots', () => {
     world.advanceClock(5);
     // 15 s for one headshot and a half under way: 10 s each, 18 to go.
     expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(180);
-  });
-
-  it('tells it in the first shoot of all by the pace that the renderer states', async () => {
-    const id = await createStartedOrder(world, ada);
-    const remainingAt = async (typicalPace: number | undefined) =>
-      (await readOrder({ ...world.deps, renderer: { ...world.deps.renderer, typicalPace } }, ada, id))
-        .remaining_seconds;
-    expect(await remainingAt(3)).toBe(60);
-    expect(await remainingAt(undefined)).toBeNull();
-  });
-
-  it('tells it from the beginning by the pace of the last shoots', async () => {
-    const earlier = await createFinishedOrder(world, ada);
-    const completed_at = world.deps.clock.now();
-    const first_headshot_at = new Date(completed_at.getTime() - 190_000);
-    const setDone = (done: number) =>
-      world.deps.db
-        .updateTable('catchlight.orders')
-        .set({ done, completed_at, first_headshot_at })
-        .where('id', '=', earlier)
-        .execute();
-    await setDone(20);
-    const id = await createStartedOrder(world, ada);
-    // 19 headshots in 190 s.
-    expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(200);
-    expect((await readOrder(world.deps, ada, earlier)).remaining_seconds).toBeNull();
-    // Read from the database once a minute.
-    await setDone(11);
-    expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(200);
-    world.advanceClock(61);
-    expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBe(380);
   });
 });
 
