@@ -42,18 +42,25 @@ export interface PixelSize {
   width: number;
   height: number;
 }
-const SIZES: Readonly<Record<Exclude<Download, 'full' | 'cutout'>, PixelSize>> = {
-  square: { width: 1024, height: 1024 },
-  portrait: { width: 1024, height: 1280 },
+const FIXED_SIZES = {
   linkedin: { width: 400, height: 400 },
   eras: { width: 375, height: 525 },
-};
+} as const satisfies Partial<Record<Download, PixelSize>>;
+/** Width of the square and of 4:5, at least: the standard headshot's. */
+const MIN_WIDTH = 1024;
+/** Height over width of the crops that are as large as the headshot allows. */
+const SHAPES = { square: 1, portrait: 5 / 4 } as const satisfies Partial<Record<Download, number>>;
 /** The longer side of a cut-out, at most. */
 const CUTOUT_SIDE = 1600;
 
 /** Pixels of a headshot's file in a preset. */
 export function sizeOf(preset: Download, headshot: PixelSize): PixelSize {
-  if (preset !== 'full' && preset !== 'cutout') return SIZES[preset];
+  if (preset === 'linkedin' || preset === 'eras') return FIXED_SIZES[preset];
+  if (preset === 'square' || preset === 'portrait') {
+    const shape = SHAPES[preset];
+    const width = Math.max(MIN_WIDTH, Math.min(headshot.width, Math.floor(headshot.height / shape)));
+    return { width, height: Math.round(width * shape) };
+  }
   const scale = preset === 'full' ? 1 : Math.min(1, CUTOUT_SIDE / Math.max(headshot.width, headshot.height));
   return { width: Math.round(headshot.width * scale), height: Math.round(headshot.height * scale) };
 }

@@ -7,6 +7,7 @@ import { person } from '#tests/fixtures/photos.ts';
 
 it.each([
   { width: 1024, height: 1280 },
+  { width: 1400, height: 1750 },
   { width: 2048, height: 2560 },
 ])('of a headshot of %o', async (size) => {
   const headshot = await sharp(await person(1))
@@ -17,4 +18,13 @@ it.each([
     const { width, height } = await sharp((await exportPreset(headshot, preset)).bytes).metadata();
     expect({ width, height }, preset).toEqual(sizeOf(preset, size));
   }
+});
+
+it('gives the square and 4:5 all pixels of a large headshot, and at least those of a standard one', () => {
+  const large = { width: 2048, height: 2560 };
+  expect(sizeOf('square', large)).toEqual({ width: 2048, height: 2048 });
+  expect(sizeOf('portrait', large)).toEqual(large);
+  expect(sizeOf('portrait', { width: 2000, height: 2000 })).toEqual({ width: 1600, height: 2000 });
+  expect(sizeOf('square', { width: 800, height: 1000 })).toEqual({ width: 1024, height: 1024 });
+  expect(sizeOf('linkedin', large)).toEqual({ width: 400, height: 400 });
 });

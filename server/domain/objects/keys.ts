@@ -38,15 +38,27 @@ export const lookPreviewKey = (orderId: string, id: string): string => `${ORDERS
 /** One part of an unfinished upload; random, because two processes may write the same part after a lost lease. */
 export const uploadPartKey = (orderId: string, uploadId: string, random: string): string =>
   `${ORDERS_PREFIX}${orderId}/uploads/${uploadId}-${random}.bin`;
+/** The file's name says which crops are as large as their headshot: those stored before had 1024 pixels, and are not given out any more. */
+const FILE_NAMES: Partial<Record<ExportSpec['preset'], string>> = {
+  square: 'square-large',
+  portrait: 'portrait-large',
+};
+const exportPath = (orderId: string, id: string, name: string, format: Format): string =>
+  `${ORDERS_PREFIX}${orderId}/exports/${id}/${name}.${ENDINGS[format]}`;
 export const exportKey = (orderId: string, id: string, { preset, format }: ExportSpec): string =>
-  `${ORDERS_PREFIX}${orderId}/exports/${id}/${preset}.${ENDINGS[format]}`;
+  exportPath(orderId, id, FILE_NAMES[preset] ?? preset, format);
 
 /** Every object that may exist for an attachment; removing one that was never made is not an error. */
 export function objectKeysOf(
   row: Pick<AttachmentRow, 'id' | 'order_id' | 'kind' | 'object_key' | 'preview_key'>,
 ): string[] {
   const own = [row.object_key, row.preview_key].filter((key) => key !== null);
-  return row.kind === 'photo' ? own : [...own, ...EXPORTS.map((wish) => exportKey(row.order_id, row.id, wish))];
+  if (row.kind === 'photo') return own;
+  const keys = EXPORTS.flatMap((wish) => [
+    exportKey(row.order_id, row.id, wish),
+    exportPath(row.order_id, row.id, wish.preset, wish.format),
+  ]);
+  return [...own, ...new Set(keys)];
 }
 
 const EXPORT = new RegExp(`/exports/(${UUID})/`);

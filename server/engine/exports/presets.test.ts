@@ -54,6 +54,29 @@ describe('presets', () => {
     },
   );
 
+  test.each(['square', 'portrait'])('%s of a large headshot invents no pixels', async (preset) => {
+    const large = await sharp(await headshot())
+      .resize(2048, 2560)
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    // Single pixels in black and white at the middle: enlarged, they would blur to grey.
+    const stripes = Buffer.from(Uint8Array.from({ length: 64 * 64 }, (_, i) => (i % 2) * 255));
+    const marked = await sharp(large)
+      .composite([{ input: stripes, raw: { width: 64, height: 64, channels: 1 }, left: 992, top: 1900 }])
+      .png()
+      .toBuffer();
+    const { bytes } = await exportPreset(marked, preset);
+    const { data, info } = await sharp(bytes).extractChannel(1).raw().toBuffer({ resolveWithObject: true });
+    let [steps, most] = [0, 0];
+    for (let y = 0; y < info.height; y++) {
+      steps = 0;
+      for (let x = 1; x < info.width; x++)
+        if (Math.abs(data[y * info.width + x]! - data[y * info.width + x - 1]!) > 200) steps += 1;
+      most = Math.max(most, steps);
+    }
+    expect([info.width, most > 60]).toEqual([2048, true]);
+  });
+
   test('eras keeps to 150 KB and 150 dpi, whatever the picture', async () => {
     // Noise is what JPEG compresses worst.
     const noise = Buffer.from(Uint8Array.from({ length: 750 * 1050 * 3 }, (_, i) => (i * 2654435761) >>> 16));

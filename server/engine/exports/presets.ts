@@ -14,20 +14,25 @@ export const PRESETS = ['square', 'portrait', 'linkedin', 'eras', 'cutout', 'ful
 export type Preset = (typeof PRESETS)[number];
 
 interface Frame {
+  /** Of a frame that grows with the headshot: the least. */
   width: number;
   height: number;
   /** Hairline to chin as a share of the frame's height, if the headshot has enough room. */
   face: number;
   /** Eye line from the top, as a share of the height. */
   eyes: number;
+  /** As large as the headshot allows, for print. */
+  grows?: true;
   maxBytes?: number;
   /** Dots per inch, written into the file for printers. */
   density?: number;
 }
 
+/** Width of the standard headshot. */
+const MIN_WIDTH = 1024;
 const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
-  square: { width: 1024, height: 1024, face: 0.43, eyes: 0.43 },
-  portrait: { width: 1024, height: 1280, face: 0.37, eyes: 0.375 },
+  square: { width: MIN_WIDTH, height: MIN_WIDTH, face: 0.43, eyes: 0.43, grows: true },
+  portrait: { width: MIN_WIDTH, height: 1280, face: 0.37, eyes: 0.375, grows: true },
   /** LinkedIn shows a circle and recommends face and shoulders in about 60 % of it. */
   linkedin: { width: 400, height: 400, face: 0.45, eyes: 0.44 },
   /** 2.5 x 3.5 inches at 150 dpi, at most 150 KB: the limits of the residency application. */
@@ -42,6 +47,15 @@ const MAX_LIFT = 0.1;
 
 export const isPreset = (name: string): name is Preset => (PRESETS as readonly string[]).includes(name);
 
+/** The frame at its size for this headshot. */
+function frameFor(preset: keyof typeof FRAMES, image: Rgb): Frame {
+  const frame = FRAMES[preset];
+  if (!frame.grows) return frame;
+  const shape = frame.height / frame.width;
+  const width = Math.max(frame.width, Math.min(image.width, Math.floor(image.height / shape)));
+  return { ...frame, width, height: Math.round(width * shape) };
+}
+
 /**
  * The largest window with the frame's aspect ratio that positions the face as the preset wants and stays inside the picture. `crown` is the
  * row of the hair's top, null where the picture cuts it; a window that would just touch the hair moves up a little.
@@ -53,7 +67,9 @@ function windowFor(image: Rgb, face: Face | undefined, crown: number | null, fra
     const width = largest * shape;
     return { x: (image.width - width) / 2, y: (image.height - largest) * 0.3, width, height: largest };
   }
-  const height = Math.min(largest, faceHeight(face.mesh) / frame.face);
+  // Above the standard size nothing is enlarged: a file for print has as many pixels as the headshot gave it.
+  const least = frame.width > MIN_WIDTH ? frame.height : 0;
+  const height = Math.min(largest, Math.max(least, faceHeight(face.mesh) / frame.face));
   const width = height * shape;
   const [lx, ly] = leftEyeOf(face.mesh);
   const [rx, ry] = rightEyeOf(face.mesh);
@@ -130,7 +146,7 @@ async function exported(bytes: Uint8Array, preset: Preset, format: Format): Prom
   const image = await decodeRgb(bytes, MAX_SIDE);
   if (preset === 'full') return encodeAs(sharpOf(image), format, { xmp });
   const [face] = await findFacesIn(image);
-  const frame = FRAMES[preset];
+  const frame = frameFor(preset, image);
   const crown = face ? crownOf(image, await quickPersonMask(image), face) : null;
   return encode(image, windowFor(image, face, crown && crown[1], frame), frame, format, xmp);
 }
