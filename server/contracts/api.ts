@@ -108,10 +108,12 @@ const orderAttachment = attachment.extend({
   /** The better headshot of the same look and photo that this one hardly differs from; null for all others. */
   alike_to: z.string().nullable(),
 });
+/** Of a draft: a refused photo whose person is in more photos than were accepted, and in how many; null where there is none. */
+export const suggestedReference = z.object({ attachment_id: z.string(), photos: z.number() }).nullable();
+export type SuggestedReference = z.infer<typeof suggestedReference>;
 export const orderWithAttachments = order.extend({
   attachments: z.array(orderAttachment),
-  /** Of a draft: a refused photo whose person is in more photos than were accepted, and in how many; null where there is none. */
-  suggested_reference: z.object({ attachment_id: z.string(), photos: z.number() }).nullable(),
+  suggested_reference: suggestedReference,
   /** Headshots that would make good favourites, the best first; empty while none are proposed, null once accepted or dismissed. */
   proposed_favourites: z.array(z.string()).nullable(),
   /** Headshots that were not delivered: their credits come back. */
@@ -226,6 +228,7 @@ export const sharedHeadshot = z.object({
 export type SharedHeadshot = z.infer<typeof sharedHeadshot>;
 /** `reason`: why the photo is still refused; null when it is accepted now. */
 export const recheckAnswer = z.object({ attachment, reason: z.enum(FAIL_REASONS).nullable() });
+export type RecheckAnswer = z.infer<typeof recheckAnswer>;
 export type Attachment = z.infer<typeof attachment>;
 export type OrderAttachment = z.infer<typeof orderAttachment>;
 export type Order = z.infer<typeof order>;

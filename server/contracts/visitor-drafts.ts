@@ -1,7 +1,7 @@
 // Drafts of people without an account: photos and looks, before anybody signs in and pays.
 // Only zod and plain data may be imported here.
 import { z } from 'zod';
-import { attachment, consentProcessor } from './api.ts';
+import { attachment, consentProcessor, suggestedReference } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
 import { MAX_LOOKS } from './visitor-draft-terms.ts';
 
@@ -20,6 +20,7 @@ export const visitorDraft = z.object({
   consent: z.boolean(),
   styles: z.array(z.enum(STYLE_IDS)),
   photos: z.array(attachment),
+  suggested_reference: suggestedReference,
   expires_at: z.iso.datetime(),
 });
 export type VisitorDraft = z.infer<typeof visitorDraft>;

@@ -7,9 +7,9 @@ import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
+import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
-import { RESCUE_HANDLERS } from './rescue/actions.server';
 import { draftPath, isAboutDone, stepPath } from './steps';
 
 export type Outcome =
@@ -22,7 +22,12 @@ interface Draft {
 
 /** Buttons of a draft that exists. */
 const HANDLERS: IntentHandlers<Draft, Outcome> = {
-  ...RESCUE_HANDLERS,
+  ...photoRescueHandlers<Draft>({
+    recheck: ({ api }, id, body) => api.post('/attachments/:id/recheck', { params: { id }, body, ...NO_RETRY }),
+    chooseReference: ({ api, orderId: id }, body) =>
+      api.post('/orders/:id/reference', { params: { id }, body, ...NO_RETRY }),
+    pageOf: ({ orderId }) => stepPath(orderId, 'photos'),
+  }),
   async about(form, { api, orderId }) {
     const { value, rejected } = parseForm(form, aboutForm);
     if (rejected) return { rejected };

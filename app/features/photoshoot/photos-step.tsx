@@ -5,6 +5,8 @@ import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { ListedPhotos } from '~/components/photos/listed-photos';
+import { PhotoGuide } from '~/components/photos/photo-guide';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
@@ -15,9 +17,7 @@ import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { StepActions, StepHead } from './frame';
-import { ListedPhotos } from './listed-photos';
 import type { PhotoshootData } from './load';
-import { PhotoGuide } from './photo-guide';
 import { isPaidAlready, stepPath } from './steps';
 
 const { min, full, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
@@ -79,7 +79,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         />
       )}
       <FreshPhotos pending={pending} />
-      <ListedPhotos order={order} photos={photos} uploads={uploads} remove={removeButton} />
+      <ListedPhotos suggested={order.suggested_reference} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
       <StepActions orderId={order.order_id} back="about" stays>
         {accepted >= min ? (

@@ -19,7 +19,7 @@ import { packageForGap } from './package-for-size';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath, type Step } from './steps';
-import { WeakPhotosWarning } from './strength-notes';
+import { WeakPhotosWarning } from './weak-photos-warning';
 import { openForPrice } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 

@@ -4,9 +4,11 @@ import { mustBeTrue } from '#server/contracts/account.ts';
 import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { isStyle } from '~/components/looks/look-texts';
+import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
 import { parseForm } from '~/web/forms/parse-form.server';
+import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { CONTINUE_PATH, GENERATOR_PATH } from './paths';
 
@@ -17,7 +19,8 @@ interface Visit {
 }
 /** `token`: the browser keeps it from now on. */
 export type Outcome =
-  { to: string; token?: string; isDeleted?: true; rejected?: undefined } | { rejected: RejectedForm };
+  | (Partial<ActionMessage<'photoshoot'>> & { to: string; token?: string; isDeleted?: true; rejected?: undefined })
+  | { rejected: RejectedForm };
 
 const CALL = { open: true, ...NO_RETRY } as const;
 const consentForm = z.object({ adult: mustBeTrue, consent: mustBeTrue });
@@ -31,6 +34,13 @@ async function agree(form: FormData, { api, token }: Visit): Promise<{ token: st
 }
 
 const HANDLERS: IntentHandlers<Visit, Outcome> = {
+  ...photoRescueHandlers<Visit>({
+    recheck: ({ api, token = '' }, photo_id, body) =>
+      api.post('/visitor-drafts/:token/photos/:photo_id/recheck', { params: { token, photo_id }, body, ...CALL }),
+    chooseReference: ({ api, token = '' }, body) =>
+      api.post('/visitor-drafts/:token/reference', { params: { token }, body, ...CALL }),
+    pageOf: () => GENERATOR_PATH,
+  }),
   async agree(form, visit) {
     const begun = await agree(form, visit);
     return 'rejected' in begun ? begun : { to: GENERATOR_PATH, token: begun.token };

@@ -4,9 +4,11 @@ import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { ListedPhotos } from '~/components/photos/listed-photos';
+import { PhotoGuide } from '~/components/photos/photo-guide';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
-import { type ListedPhoto, PhotoList } from '~/components/uploader/photo-list';
+import type { ListedPhoto } from '~/components/uploader/photo-list';
 import { isBeingChecked } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
@@ -60,7 +62,13 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
         </p>
       )}
       <FreshPhotos pending={photos.some(isBeingChecked)} />
-      <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
+      <ListedPhotos
+        suggested={data.draft.suggested_reference}
+        photos={photos}
+        uploads={uploads}
+        remove={removeButton}
+      />
+      <PhotoGuide folded={photos.length + uploads.items.length > 0} />
       {accepted > 0 && <LooksForm data={data} />}
       <DraftExpiry draft={data.draft} />
     </div>

@@ -14,7 +14,7 @@ import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { pageMeta } from '~/web/seo/seo';
 import { faqPage } from '~/web/seo/structured-data';
-import { withErrorToast } from '../action-response';
+import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/generator';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,7 +41,8 @@ export const action = (args: Route.ActionArgs) => {
     const visit = { api: serverApi(context), token: readDraftToken(request) };
     const outcome = await handleGeneratorAction(await request.formData(), visit);
     if (outcome.rejected) return data(outcome.rejected, { status: 422 });
-    const { to, token, isDeleted } = outcome;
+    const { to, token, isDeleted, messageKey, tone } = outcome;
+    if (messageKey) return redirectWithMessage(args, 'photoshoot', { messageKey, to, ...(tone && { tone }) });
     const target = withLocale(to, locale);
     if (isDeleted) return redirectWithFlash(request, target, { text: t('expiry.done'), tone: 'success' });
     return redirect(target, token ? { headers: { 'set-cookie': draftCookie(request, token) } } : {});

@@ -1,7 +1,8 @@
 // Drafts of people without an account. The token is the permission; a person who signs in moves the draft to their account.
 import { z } from 'zod';
-import { order } from '../../contracts/api.ts';
+import { order, recheckAnswer } from '../../contracts/api.ts';
 import { phoneLink, phoneLinkAnswer } from '../../contracts/phone-links.ts';
+import { recheckInput, referenceInput } from '../../contracts/photo-rescue.ts';
 import { previewsAnswer } from '../../contracts/previews.ts';
 import {
   visitorDraft,
@@ -9,18 +10,21 @@ import {
   visitorDraftPatch,
   visitorDraftToken,
 } from '../../contracts/visitor-drafts.ts';
+import { toAttachment } from '../../domain/objects/attachment-view.ts';
 import { requestPreviews } from '../../domain/orders/previews.ts';
 import { watchOrder } from '../../domain/orders/read-order.ts';
 import { createPhoneLink, readPhoneLink, revokePhoneLink, watchPhoneLink } from '../../domain/phone-links/links.ts';
 import { chooseDraftLooks, clearVisitorDraft, removeDraftPhoto } from '../../domain/visitor-drafts/change-draft.ts';
 import { claimVisitorDraft } from '../../domain/visitor-drafts/claim-draft.ts';
 import { beginVisitorDraft, readVisitorDraft, resolveDraftToken } from '../../domain/visitor-drafts/open-draft.ts';
+import { chooseDraftReference, recheckDraftPhoto } from '../../domain/visitor-drafts/rescue-photo.ts';
 import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 import { tusRoutes } from '../uploads/tus-routes.ts';
 
 const token = z.string().max(100);
 const params = z.object({ token });
+const photoParams = params.extend({ photo_id: z.uuid() });
 const path = '/visitor-drafts/:token';
 const visitor = { rule: 'public', limit: perHour(300) } as const;
 
@@ -68,8 +72,38 @@ export const visitorDraftRoutes = [
     method: 'DELETE',
     path: `${path}/photos/:photo_id`,
     summary: 'Removes a photo of a visitor’s draft at once',
-    params: params.extend({ photo_id: z.uuid() }),
+    params: photoParams,
     handler: ({ deps }, { params: given }) => removeDraftPhoto(deps, given.token, given.photo_id),
+  }),
+  route({
+    ...visitor,
+    method: 'POST',
+    path: `${path}/photos/:photo_id/recheck`,
+    summary:
+      'Checks a photo of a visitor’s draft with several faces again: only a part of it, or without what is no face',
+    params: photoParams,
+    body: recheckInput,
+    answer: recheckAnswer,
+    limit: perHour(120),
+    handler: async ({ deps }, { params: given, body }) => {
+      const { photo, reason } = await recheckDraftPhoto(deps, given.token, given.photo_id, body);
+      return { attachment: await toAttachment(deps, photo), reason };
+    },
+  }),
+  route({
+    ...visitor,
+    method: 'POST',
+    path: `${path}/reference`,
+    summary:
+      'Compares the photos of a visitor’s draft with this one: accepts those of its person and refuses the others',
+    params,
+    body: referenceInput,
+    answer: visitorDraft,
+    limit: perHour(60),
+    handler: async ({ deps }, { params: given, body }) => {
+      await chooseDraftReference(deps, given.token, body.attachment_id);
+      return readVisitorDraft(deps, given.token);
+    },
   }),
   // Its own path beside the photos: an unfinished upload and a photo are deleted by different ids.
   ...tusRoutes({

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { lockOrder, type OrderRow } from '../orders/find-order.ts';
+import { suggestReference } from '../orders/choose-reference.ts';
 import { listPhotos } from '../orders/list-photos.ts';
 
 /** Drafts that people at one address may begin in 24 hours. Phones of a mobile network share addresses. A browser keeps its draft until it
@@ -154,6 +155,7 @@ export async function readVisitorDraft(
     consent: order.consent_at !== null,
     styles: order.styles,
     photos: await Promise.all(photos.map((row) => toAttachment(deps, row))),
+    suggested_reference: suggestReference(deps, photos),
     expires_at: expiryOf(order).toISOString(),
   };
 }

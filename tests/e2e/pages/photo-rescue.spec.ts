@@ -1,7 +1,8 @@
 // Photos that were refused and are used after all: cropped, with a word against a face that is none, or compared with another photo.
 import { twoFaces } from '../../fixtures/hard-photos.ts';
 import { person, variantsOf } from '../../fixtures/photos.ts';
-import { reachPhotos } from '../objects/photoshoot.ts';
+import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
+import { agreeToPhotos, GENERATOR } from '../objects/visitor-draft.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test, withAndWithoutScriptsOnce, LONG } from '../support/test.ts';
 
@@ -67,4 +68,33 @@ withAndWithoutScriptsOnce('a refused photo', (scripts) => {
       .click();
     await shoot.waitForAccepted(1);
   });
+
+  test(
+    'is accepted without an account, too, where good and bad photos are shown',
+    scripts ? {} : LONG,
+    async ({ page, visit }) => {
+      const shoot = new PhotoshootPages(page, scripts);
+      await visit(GENERATOR);
+      await agreeToPhotos(page, scripts);
+      await shoot.upload([{ name: 'wedding.jpg', bytes: await twoFaces() }]);
+      const entry = shoot.refusal('wedding.jpg');
+      await shoot.waitFor(entry);
+      await expect(entry.getByRole('img', { name: shoot.t('rescue.marked') })).toBeVisible();
+      await page.getByText(shoot.t('guide.title'), { exact: true }).click();
+      await expect(page.getByText(shoot.t('guide.tip'))).toBeVisible();
+      await expectFits(page);
+      if (scripts) await expectAccessible(page);
+      await entry.getByRole('button', { name: shoot.t('rescue.cropTo', { number: 1 }) }).click();
+      await expect(page.getByText(shoot.t('done.photoAccepted'))).toBeVisible();
+      await expect(entry).toHaveCount(0);
+      await shoot.waitForAccepted(1);
+      // The next one shows somebody else: it can become the one to compare with.
+      await shoot.upload([{ name: 'friend.jpg', bytes: await person(2) }]);
+      const friend = shoot.refusal('friend.jpg');
+      await shoot.waitFor(friend);
+      await friend.getByRole('button', { name: shoot.t('rescue.useAsReference') }).click();
+      await expect(page.getByText(shoot.t('done.referenceChanged'))).toBeVisible();
+      await expect(shoot.refusal('wedding.jpg')).toBeVisible();
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { noFace } from '../../fixtures/hard-photos.ts';
 import { person } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
+import { agree, agreeToPhotos, GENERATOR } from '../objects/visitor-draft.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress } from '../support/people.ts';
@@ -16,15 +17,9 @@ import { waitForHydration } from '../support/wait-for-hydration.ts';
 // The engine works on a core that is shared with everybody else's.
 test.setTimeout(900_000);
 
-const GENERATOR = '/free-tools/free-ai-headshot-generator';
 const g = texts('generator');
 const shoot = texts('photoshoot');
 const results = texts('results');
-
-async function agree(page: Page): Promise<void> {
-  await page.getByLabel(shoot('about.adultSelf')).check();
-  await page.getByLabel(shoot('about.consentSelf')).check();
-}
 
 /** Holds the page's next answer back while somebody comes back to the page, which asks for fresh data. */
 async function answerLate(page: Page): Promise<void> {
@@ -58,8 +53,7 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
       await expectAccessible(page);
     }
     await expectFits(page);
-    await agree(page);
-    if (!scripts) await page.getByRole('button', { name: g('start.agree') }).click();
+    await agreeToPhotos(page, scripts);
     await pages.upload([{ name: 'me.jpg', bytes: await person(0) }]);
     await pages.waitForAccepted(1);
     await pages.upload([{ name: 'wall.jpg', bytes: noFace() }]);
@@ -107,8 +101,7 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
   test('has everything deleted when they say so, and is told when it was', async ({ page, visit, context, server }) => {
     const pages = new PhotoshootPages(page, scripts);
     await visit(GENERATOR);
-    await agree(page);
-    if (!scripts) await page.getByRole('button', { name: g('start.agree') }).click();
+    await agreeToPhotos(page, scripts);
     await pages.upload([{ name: 'me.jpg', bytes: await person(0) }]);
     await pages.waitFor(pages.previews.first());
     const address = (await pages.previews.first().getAttribute('src'))!;
@@ -123,6 +116,46 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
     await expect(page.getByText(g('gone.title'))).toBeVisible();
     await expectFits(page);
   });
+
+  test(
+    'agrees and gets the code for a phone in one step, and its photo arrives',
+    scripts ? {} : LONG,
+    async ({ page, visit, context, browser, server, isMobile }) => {
+      const pages = new PhotoshootPages(page, scripts);
+      // On a phone there is no second one to scan the code with.
+      if (isMobile) await page.setViewportSize({ width: 1024, height: 768 });
+      await visit(GENERATOR);
+      const offer = page.getByRole('button', { name: shoot('phone.open') });
+      const code = page.getByRole('img', { name: shoot('phone.code') });
+      // Nothing goes on without consent.
+      await offer.click();
+      await expect(page.getByLabel(shoot('about.consentSelf'))).not.toBeChecked();
+      await expect(code).toBeHidden();
+      await agree(page);
+      await offer.click();
+      await expect(code).toBeVisible();
+      await expectFits(page);
+      const token = (await context.cookies()).find(({ name }) => name === 'visitor-draft')!.value;
+      const answer = await page.request.get(`${server.url}/api/v1/visitor-drafts/${token}/phone-link`);
+      const phoneContext = await browser.newContext({
+        javaScriptEnabled: scripts,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      });
+      await phoneContext.addCookies([{ name: 'consent_asked', value: 'true', url: server.url }]);
+      try {
+        const phone = await phoneContext.newPage();
+        await phone.goto((await answer.json()).link.url);
+        if (scripts) await waitForHydration(phone);
+        await new PhotoshootPages(phone, scripts).upload([{ name: 'me.jpg', bytes: await person(0) }]);
+        await pages.waitForAccepted(1);
+      } finally {
+        await phoneContext.close();
+      }
+      await page.getByRole('button', { name: shoot('phone.close') }).click();
+      await expect(code).toBeHidden();
+    },
+  );
 });
 
 test.describe('on a phone', NARROW_ONLY, () => {

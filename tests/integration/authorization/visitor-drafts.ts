@@ -4,6 +4,7 @@ import { type Cast, everybody, type Expected, signedIn, type Table, type Target 
 const NO_TOKEN = 'a'.repeat(54);
 const TUS = { 'tus-resumable': '1.0.0' };
 const AGREED = { adult: true, face_processing: true };
+const LOOK_AGAIN = { not_a_face: 'other_face' };
 const closed: Expected = everybody(404);
 const guess = (path: string, more: Omit<Target, 'path'> = {}) => [
   { about: 'a guess', target: () => ({ path: `/visitor-drafts/${NO_TOKEN}${path}`, ...more }), expected: closed },
@@ -41,6 +42,28 @@ export const visitorDrafts: Table = {
       about: 'a photo of somebody who has an account',
       target: async (cast) => ({
         path: `${await draft(cast)}/photos/${await cast.picture(await cast.draft({ photos: 1 }), 'photo')}`,
+      }),
+      expected: closed,
+    },
+  ],
+  'POST /visitor-drafts/:token/photos/:photo_id/recheck': [
+    ...guess('/photos/11111111-1111-4111-8111-111111111111/recheck', { body: LOOK_AGAIN }),
+    {
+      about: 'a photo of somebody who has an account',
+      target: async (cast) => ({
+        path: `${await draft(cast)}/photos/${await cast.picture(await cast.draft({ photos: 1 }), 'photo')}/recheck`,
+        body: LOOK_AGAIN,
+      }),
+      expected: closed,
+    },
+  ],
+  'POST /visitor-drafts/:token/reference': [
+    ...guess('/reference', { body: { attachment_id: '11111111-1111-4111-8111-111111111111' } }),
+    {
+      about: 'a photo of somebody who has an account',
+      target: async (cast) => ({
+        path: `${await draft(cast)}/reference`,
+        body: { attachment_id: await cast.picture(await cast.draft({ photos: 1 }), 'photo') },
       }),
       expected: closed,
     },

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import type { Box } from '#server/contracts/findings.ts';
-import type { OrderAttachment } from '#server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
@@ -19,7 +19,7 @@ interface TwoFaces {
 }
 
 /** Undefined for a photo that was not kept, or in which the faces were not located. */
-export function readTwoFaces(photo: OrderAttachment): TwoFaces | undefined {
+export function readTwoFaces(photo: Attachment): TwoFaces | undefined {
   const { attachment_id: id, fail_reason, face, other_face: other, preview_url: src, url, width, height } = photo;
   if (fail_reason !== 'multiple_faces' || !face || !other || !src || !url || !width || !height) return undefined;
   return { id, src, width, height, face, other };

@@ -1,15 +1,15 @@
 // Photos that were refused because they look like somebody else: the first photo, which the others are compared with, may be the wrong one.
 import { Form } from 'react-router';
-import type { OrderAttachment, OrderWithAttachments } from '#server/contracts/api.ts';
+import type { Attachment, SuggestedReference } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 
 /** Whether the others can be compared with it. */
-export const mayBeReference = ({ fail_reason, url }: OrderAttachment): boolean =>
+export const mayBeReference = ({ fail_reason, url }: Attachment): boolean =>
   fail_reason === 'not_same_person' && url !== null;
 
-export function OtherPerson({ photo }: { photo: OrderAttachment }) {
+export function OtherPerson({ photo }: { photo: Attachment }) {
   const t = useT('photoshoot');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -20,9 +20,8 @@ export function OtherPerson({ photo }: { photo: OrderAttachment }) {
 }
 
 /** Above the photos, when more of them show somebody else than were accepted. */
-export function ReferenceSuggestion({ order }: { order: OrderWithAttachments }) {
+export function ReferenceSuggestion({ found, accepted }: { found: SuggestedReference; accepted: number }) {
   const t = useT('photoshoot');
-  const found = order.suggested_reference;
   if (!found) return null;
   return (
     <Alert
@@ -31,7 +30,7 @@ export function ReferenceSuggestion({ order }: { order: OrderWithAttachments }) 
       title={t('rescue.majorityTitle', { count: found.photos })}
       action={<ReferenceForm id={found.attachment_id} label={t('rescue.useMajority', { count: found.photos })} />}
     >
-      {t('rescue.majority', { count: order.photos_accepted })}
+      {t('rescue.majority', { count: accepted })}
     </Alert>
   );
 }

@@ -1,21 +1,24 @@
 // The photos of a draft with what the page knows about them: which are the strongest, and what can be done about those that were refused.
 import type { ReactNode } from 'react';
-import type { OrderAttachment, OrderWithAttachments } from '#server/contracts/api.ts';
+import type { Attachment, SuggestedReference } from '#server/contracts/api.ts';
 import { PhotoList, type PhotoListProps } from '~/components/uploader/photo-list';
 import { strongestPhotos } from './photo-strength';
 import { mayBeReference, OtherPerson, ReferenceSuggestion } from './rescue/other-person';
 import { readTwoFaces, SecondFace } from './rescue/second-face';
-import { StrongestPhotos } from './strength-notes';
+import { StrongestPhotos } from './strongest-photos';
 
-export function ListedPhotos({
-  order,
-  photos,
-  ...list
-}: { order: OrderWithAttachments } & Pick<PhotoListProps<OrderAttachment>, 'photos' | 'uploads' | 'remove'>) {
+interface ListedPhotosProps extends Pick<PhotoListProps<Attachment>, 'photos' | 'uploads' | 'remove'> {
+  /** Of the draft: a photo to compare the others with. */
+  suggested: SuggestedReference;
+}
+
+/** The page's action knows the intents of `web/forms/photo-rescue.server.ts`. */
+export function ListedPhotos({ suggested, photos, ...list }: ListedPhotosProps) {
+  const accepted = photos.filter(({ status }) => status === 'accepted').length;
   const strongest = strongestPhotos(photos);
   return (
     <>
-      <ReferenceSuggestion order={order} />
+      <ReferenceSuggestion found={suggested} accepted={accepted} />
       <StrongestPhotos photos={strongest} />
       <PhotoList
         {...list}
@@ -27,7 +30,7 @@ export function ListedPhotos({
   );
 }
 
-function rescueOf(photo: OrderAttachment): ReactNode {
+function rescueOf(photo: Attachment): ReactNode {
   const faces = readTwoFaces(photo);
   if (faces) return <SecondFace faces={faces} />;
   return mayBeReference(photo) ? <OtherPerson photo={photo} /> : null;

@@ -1,8 +1,8 @@
 // Which accepted photos will carry a shoot, and whether most of them are weak.
-import type { OrderAttachment } from '#server/contracts/api.ts';
+import type { Attachment } from '#server/contracts/api.ts';
 import type { PhotoWarning } from '#server/contracts/findings.ts';
 
-type Photo = Pick<OrderAttachment, 'attachment_id' | 'status' | 'warnings' | 'quality_score'>;
+type Photo = Pick<Attachment, 'attachment_id' | 'status' | 'warnings' | 'quality_score'>;
 
 /** How many photos are named as the strongest. */
 const STRONGEST = 3;

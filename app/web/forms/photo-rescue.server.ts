@@ -1,0 +1,44 @@
+// What the forms beside refused photos do, in a draft of a person and of a visitor alike.
+import { z } from 'zod';
+import type { RecheckAnswer } from '#server/contracts/api.ts';
+import { notAFace, photoCrop, referenceInput, type RecheckInput } from '#server/contracts/photo-rescue.ts';
+import type { ActionMessage } from '~/web/forms/action-message';
+import type { IntentHandlers } from '~/web/forms/intents';
+import { parseChoices } from '~/web/forms/parse-form.server';
+
+type Rescued = ActionMessage<'photoshoot'> & { to: string; rejected?: undefined };
+
+/** The calls and the page of a draft. */
+interface RescueCalls<Draft> {
+  recheck(draft: Draft, photoId: string, body: RecheckInput): Promise<RecheckAnswer | undefined>;
+  chooseReference(draft: Draft, body: z.infer<typeof referenceInput>): Promise<unknown>;
+  pageOf(draft: Draft): string;
+}
+
+const photo = z.object({ attachment_id: z.uuid() });
+const dismissed = photo.extend({ not_a_face: notAFace });
+const crop = photo.extend(photoCrop.shape);
+
+export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }: RescueCalls<Draft>) {
+  const again = async (draft: Draft, id: string, body: RecheckInput): Promise<Rescued> => {
+    const answer = await recheck(draft, id, body);
+    const to = pageOf(draft);
+    return answer?.reason
+      ? { to, messageKey: `reasons.${answer.reason}.title`, tone: 'danger' }
+      : { to, messageKey: 'done.photoAccepted' };
+  };
+  return {
+    async 'not-a-face'(form, draft) {
+      const { attachment_id, not_a_face } = parseChoices(form, dismissed);
+      return again(draft, attachment_id, { not_a_face });
+    },
+    async 'crop-photo'(form, draft) {
+      const { attachment_id, ...part } = parseChoices(form, crop);
+      return again(draft, attachment_id, { crop: part });
+    },
+    async reference(form, draft) {
+      await chooseReference(draft, parseChoices(form, referenceInput));
+      return { to: pageOf(draft), messageKey: 'done.referenceChanged' };
+    },
+  } satisfies IntentHandlers<Draft, Rescued>;
+}
