@@ -1,7 +1,7 @@
 // The question about cookies: asked where the law wants it, answered without a script too, changed and cancelled at any time.
 import { AccountPages } from '../objects/account.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, NARROW_ONLY, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
@@ -94,4 +94,26 @@ withAndWithoutScriptsOnce('consent to cookies', (scripts) => {
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'consent_marketing')?.value)
       .toBe('false');
   });
+});
+
+test.describe('on a phone', NARROW_ONLY, () => {
+  test.beforeEach(async ({ context }) => context.clearCookies());
+
+  for (const [locale, path] of [
+    ['de', '/de'],
+    ['de', '/de/auth'],
+    ['en', '/'],
+    ['es', '/es'],
+    ['fr', '/fr'],
+  ] as const)
+    test(`covers 120 pixels of ${path} at most`, async ({ page, visit }) => {
+      const own = texts('shell', locale);
+      await visit(path);
+      const banner = page.getByRole('region', { name: own('cookies.title') });
+      await expect(banner).toBeVisible();
+      const { height } = (await banner.boundingBox())!;
+      expect(height).toBeLessThanOrEqual(120);
+      for (const button of ['acceptAll', 'onlyNecessary', 'manage'] as const)
+        await expect(banner.getByRole('button', { name: own(`cookies.${button}`) })).toBeInViewport({ ratio: 1 });
+    });
 });
