@@ -18,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'children', about: 'memory of the processes that work on pictures, alone and together' },
   { name: 'start', about: 'cold start, first headshot after pressing start, memory' },
   { name: 'previews', about: 'the previews of one photo, from its upload on' },
+  { name: 'studio', about: 'edits of one headshot in the studio, by kind' },
   { name: 'api', about: 'a mix of API calls under load' },
   { name: 'streams', about: 'what a call waits for while 440 event streams are told of a change' },
   { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },
