@@ -105,7 +105,8 @@ const RULES: { [P in PartName]: (m: PictureMeasures) => Finding<P> } = {
   distance: ({ distance, shoulders }) => {
     const framed: Finding<'distance'> = [ramp(shoulders, 1.1, 1.9), 'head'];
     if (distance !== null) return worst([ramp(distance, 0.45, 1.1), 'close'], framed);
-    return framed[0] < UNKNOWN_DISTANCE ? framed : [UNKNOWN_DISTANCE, 'unknown'];
+    const [share, verdict] = worst(framed);
+    return [Math.min(share, UNKNOWN_DISTANCE), verdict === 'good' ? 'unknown' : verdict];
   },
   // "Face takes up 60 % of the frame": with hair and neck, hairline to chin is about 0.45 of it.
   faceSize: ({ faceShare }) => worst([ramp(faceShare, 0.08, 0.36), 'small'], [ramp(faceShare, 0.95, 0.62), 'large']),

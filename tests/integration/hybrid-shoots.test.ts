@@ -58,7 +58,7 @@ describe('a mixed shoot', () => {
     expect(figures.hosted.chosen).toEqual({ photo: 4, ai: 2 });
   });
 
-  it('estimates no time where two paces meet, and the engine’s for its shoots', async () => {
+  it('estimates no time while nothing tells the model’s pace, and the engine’s for its shoots', async () => {
     const remaining = async (id: string) => (await readOrder(id)).remaining_seconds;
     world.deps.renderer = { ...world.deps.renderer, typicalPace: 3 };
     const engine = await createDraftOrder(world, ada, { headshots: 20, photos: 4, styles: ['studio-grey'] });

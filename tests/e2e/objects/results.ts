@@ -134,6 +134,19 @@ export class ResultsPages {
     return this.page.getByRole(this.scripts ? 'dialog' : 'region').filter({ has: this.page.getByRole('switch') });
   }
 
+  /** One finger over the open picture, to the left for the next one. */
+  async swipe(to: 'left' | 'right'): Promise<void> {
+    const { x, y, width, height } = (await this.large().locator('img').first().boundingBox())!;
+    const [from, until] = to === 'left' ? [0.85, 0.15] : [0.15, 0.85];
+    const at = (share: number) => [{ x: x + width * share, y: y + height / 2 }];
+    const finger = await this.page.context().newCDPSession(this.page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + until) / 2) });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(until) });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await finger.detach();
+  }
+
   /** Puts that photo beside the open headshot, or takes it away again. */
   async compare(number: number): Promise<void> {
     const photo = this.large().getByRole('img', { name: this.t('compare.photo'), exact: true });
