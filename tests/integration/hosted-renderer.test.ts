@@ -162,7 +162,7 @@ describe('a shoot', () => {
     const before = await world.balance(ada);
     await runJobs();
     server.play();
-    expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 0, fail_reason: 'likeness' });
+    expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 0, fail_reason: 'engine' });
     expect(await world.balance(ada)).toBe(before + 20);
   });
 
@@ -235,6 +235,19 @@ describe('the studio', () => {
     await runJobs();
     const made = await world.call('GET', `/studio/generations/${body.generation_id}`, { as: ada });
     expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'likeness' });
+    expect(await world.balance(ada)).toBe(before);
+  });
+
+  it('gives the credit back when the model refuses, and does not blame the likeness', async () => {
+    switchOn();
+    await world.call('POST', '/customers/face-consent', { as: ada, body: { of_age: true, consent: true } });
+    ada = await again();
+    server.play('refuse', 'refuse');
+    const before = await world.balance(ada);
+    const { body } = await ask({ clothes: 'suit' });
+    await runJobs();
+    const made = await world.call('GET', `/studio/generations/${body.generation_id}`, { as: ada });
+    expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'engine' });
     expect(await world.balance(ada)).toBe(before);
   });
 

@@ -143,10 +143,13 @@ function statusAfter(ending: ShootOutcome, short: boolean, delivered: number): O
   return ending === 'broken' && delivered === 0 ? 'failed' : 'refunded';
 }
 
-/** A budget of the operator's is no fault of the photos. */
+/** A budget of the operator's, and a model that refuses or does not answer, are no fault of the photos. */
 function failReasonOf(ending: ShootOutcome, { withheld }: Pick<OrderRow, 'withheld'>): string {
   if (ending === 'cancelled') return 'cancelled';
-  return ending === 'broken' || withheld.some(({ reason }) => reason === 'budget') ? 'engine' : 'likeness';
+  const isOurs =
+    withheld.some(({ reason }) => reason === 'budget') ||
+    (withheld.length > 0 && withheld.every(({ reason }) => reason === 'engine'));
+  return ending === 'broken' || isOurs ? 'engine' : 'likeness';
 }
 
 function reasonOf(
