@@ -9,6 +9,7 @@ import {
   RENDERER_PROVIDERS,
   type RendererProvider,
 } from '../contracts/renderers.ts';
+import { isOwnHost } from './own-host.ts';
 import type { Values } from './variables.ts';
 
 export interface HostedModel {
@@ -116,8 +117,10 @@ function problemsOf(named: NamedModel, values: Values): string[] {
   const problems: string[] = [];
   if (provider.key && !values[provider.key as keyof Values])
     problems.push(`${provider.key} must be set too, because ${variable} names ${provider.name}`);
-  if (!baseUrlOf(named, values))
+  const base = baseUrlOf(named, values);
+  if (!base)
     problems.push('RENDERER_BASE_URL must be set too: where your model answers, such as http://localhost:8000/v1');
+  else if (id === 'local') problems.push(...hostProblems(new URL(base).hostname, values));
   if (hostedModelOf(id, model).price) return problems;
   if (variable === 'RENDERER_AFTER_END')
     problems.push(`RENDERER_AFTER_END must name a model whose price is known here: what ${model} costs is not`);
@@ -125,6 +128,14 @@ function problemsOf(named: NamedModel, values: Values): string[] {
     problems.push(`RENDERER_PRICE must be set too (US dollars a picture): what ${model} costs is not known here`);
   return problems;
 }
+
+/** Pages promise that photos stay on the operator's own machines, and nobody is asked for a consent to anybody else. */
+const hostProblems = (host: string, { RENDERER_LOCAL_HOST }: Values): string[] =>
+  isOwnHost(host) || RENDERER_LOCAL_HOST === host
+    ? []
+    : [
+        `RENDERER_BASE_URL must be a machine of your own, because photos are sent there without a consent: set RENDERER_LOCAL_HOST=${host} if it is one`,
+      ];
 
 /** RENDERER_BASE_URL is the address of the offered model's provider alone. */
 function baseUrlOf({ id, provider }: NamedModel, values: Values): string {

@@ -168,6 +168,7 @@ export const schema = z.object({
   REPLICATE_API_TOKEN: z.string().optional(),
   ASTRIA_API_KEY: z.string().optional(),
   RENDERER_BASE_URL: url.transform((v) => v.replace(/\/+$/, '')).optional(),
+  RENDERER_LOCAL_HOST: z.string().optional(),
   RENDERER_PRICE: z.coerce
     .number('must be US dollars a picture')
     .positive('must be US dollars a picture')
