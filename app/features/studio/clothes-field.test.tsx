@@ -68,7 +68,7 @@ describe('the page says what becomes of the face', () => {
     expect(read({ processor: null })).toContain('a model on our own server creates the rest');
   });
 
-  it('where the whole picture is created anew: likeness decides', () => {
+  it('where the whole picture is redrawn: likeness decides', () => {
     expect(read({ keepsFace: false })).toContain('your face included. If the likeness is too low');
     expect(read({ keepsFace: false })).not.toContain('stay as in the picture');
   });

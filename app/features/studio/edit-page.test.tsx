@@ -52,7 +52,7 @@ it.each([
 
 it.each([
   [false, 'You agreed'],
-  [true, 'There is consent to sending pictures of this person'],
+  [true, 'This person agreed'],
 ])('says of a consent whose it is: of somebody else %s', (on_behalf, words) => {
   expect(read({ source: { hosted_consent: true, on_behalf }, clothes: 'suit' })).toContain(words);
 });

@@ -41,7 +41,7 @@ function read(changes: Partial<Generation>): string {
   );
 }
 
-const ANEW = 'Your face is created anew';
+const ANEW = 'Your face is redrawn';
 
 it('says that the face is drawn anew where it is', () => {
   expect(read({})).toContain(ANEW);
