@@ -126,7 +126,7 @@ it('says who makes each look, shows no preview of ours where a model does, and a
 
 it('offers a package that pays for all of it, where hosted looks cost more than the size', () => {
   const page = read({ headshot_count: 60, headshots_planned: 60, credits_planned: 140 });
-  expect(page).toContain('You have 60 and need 80 more credits.');
+  expect(page).toContain('You need 80 more credits.');
   expect(page).toContain('/app/checkout?package=expert');
   expect(page).not.toContain('package=pro');
 });

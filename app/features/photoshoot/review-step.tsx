@@ -127,9 +127,7 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
       )}
       {cost > 0 && (
         <p className="mt-1 text-sm text-muted">
-          {missing > 0
-            ? t('review.missing', { count: missing, have: Math.max(0, data.credits) })
-            : t('review.left', { count: data.credits - cost })}
+          {missing > 0 ? t('review.missing', { count: missing }) : t('review.left', { count: data.credits - cost })}
         </p>
       )}
       {/* Until all photos are checked, the number of headshots and the price may change. */}

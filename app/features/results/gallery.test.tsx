@@ -45,14 +45,14 @@ const shown = (page: string): string => [...page.matchAll(/<img src="\/(\w)\.web
 it('shows one of those that hardly differ, with a link that opens the others', () => {
   const page = read(null);
   expect(shown(page)).toBe('ad');
-  expect(page).toContain('+2 alike');
+  expect(page).toContain('+2 similar');
   expect(page).toContain('alike=a');
 });
 
 it('shows them next to each other once they are open, with a link that folds them', () => {
   const page = read('a');
   expect(shown(page)).toBe('abcd');
-  expect(page).toContain('Fewer');
+  expect(page).toContain('Show less');
 });
 
 it('shows every one where nothing is folded', () => {
