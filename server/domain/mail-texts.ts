@@ -17,6 +17,20 @@ export const MAIL_TEXTS: Record<Locale, typeof en> = {
 export const interpolate = (line: string, values: Record<string, string | number>): string =>
   line.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' '));
 
+const RULES = new Map<Locale, Intl.PluralRules>();
+
+/** The form of a text for so many: `key_one` or `key_other`, as pages have them. */
+export function pluralText<K extends string>(
+  texts: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
+  key: K,
+  count: number,
+  language: Locale,
+): string {
+  const rules = RULES.get(language) ?? new Intl.PluralRules(LANGUAGE_TAGS[language]);
+  RULES.set(language, rules);
+  return texts[rules.select(count) === 'one' ? `${key}_one` : `${key}_other`];
+}
+
 /** What people call themselves or a company, in a mail that goes to somebody who did not ask for it: it must not become a link. */
 export const nameWithoutLinks = (name: string): string =>
   name.replaceAll(/[a-z][a-z\d+.-]*:\/\//gi, '').replaceAll(/\.(?=[\p{L}\d])/gu, '.\u2060');

@@ -30,6 +30,26 @@ describe.each(LOCALES)('the mail about a shoot that is done, in %s', (language) 
   });
 });
 
+it.each([
+  [1, 'en', 'Your headshot is ready'],
+  [20, 'en', 'Your 20 headshots are ready'],
+  [1, 'de', 'Ihr Porträt ist fertig'],
+  [20, 'fr', 'Vos 20 portraits sont prêts'],
+] as const)('says of %i headshots in %s that they are ready', (delivered, language, subject) => {
+  const mail = writeOrderMail({ ...order(language), delivered }, [], 'https://catchlight.test')!;
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).not.toMatch(/\{\{/);
+});
+
+it.each([
+  [1, '1 of your 20 headshots is ready', 'You keep it.'],
+  [3, '3 of your 20 headshots are ready', 'You keep them.'],
+])('says of %i of 20 headshots that they are kept', (delivered, subject, kept) => {
+  const mail = writeOrderMail({ ...order('en'), status: 'refunded', delivered }, [], 'https://catchlight.test')!;
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(kept);
+});
+
 it('keeps a file name on its line, and many of them short', () => {
   expect(text(['x.jpg\n\nYour account is closed: https://elsewhere.test'])).toContain('“x.jpg Your account is closed');
   const told = text(Array.from({ length: 9 }, (_, at) => `${at}.jpg`));

@@ -2,7 +2,7 @@
 import { LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import type { OrderStatus } from '../contracts/catalogue.ts';
 import type { RendererHold } from '../contracts/renderers.ts';
-import { interpolate, homeUrl, MAIL_TEXTS, joinParagraphs } from '../domain/mail-texts.ts';
+import { interpolate, homeUrl, MAIL_TEXTS, joinParagraphs, pluralText } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 interface MailedOrder {
@@ -38,8 +38,7 @@ export function writeOrderMail(
   };
   const fill = (line: string): string => interpolate(line, values);
   const link = `${homeUrl(publicUrl, order.language)}/ai-headshot-results/${order.id}`;
-  const { subject } = texts[kind];
-  const intro = kind === 'waiting' ? texts.waiting.intro[order.waiting_for!] : texts[kind].intro;
+  const { subject, intro } = openingOf(order, kind);
   // A free redo has no credits to give back.
   const some = order.delivered < order.headshot_count ? texts.some_returned : texts.fallback_returned;
   const returned = order.returned_credits > 0 && fill(kind === 'ready' ? some : texts.all_returned);
@@ -57,7 +56,19 @@ export function writeOrderMail(
   };
 }
 
-function kindOf({ status, delivered, waiting_for }: MailedOrder): 'ready' | 'short' | 'failed' | 'waiting' | undefined {
+type Kind = 'ready' | 'short' | 'failed' | 'waiting';
+
+function openingOf({ language, delivered, waiting_for }: MailedOrder, kind: Kind): { subject: string; intro: string } {
+  const texts = MAIL_TEXTS[language].orders;
+  if (kind === 'waiting') return { subject: texts.waiting.subject, intro: texts.waiting.intro[waiting_for!] };
+  if (kind === 'failed') return texts.failed;
+  return {
+    subject: pluralText(texts[kind], 'subject', delivered, language),
+    intro: pluralText(texts[kind], 'intro', delivered, language),
+  };
+}
+
+function kindOf({ status, delivered, waiting_for }: MailedOrder): Kind | undefined {
   if (status === 'processing' && waiting_for !== null) return 'waiting';
   if (status === 'completed') return 'ready';
   if (status === 'failed' || status === 'refunded') return delivered > 0 ? 'short' : 'failed';

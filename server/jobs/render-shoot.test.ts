@@ -51,7 +51,7 @@ describe('a shoot', () => {
     expect(new Set(headshots.map((headshot) => headshot.url)).size).toBe(20);
     expect(headshots.every((headshot) => headshot.likeness !== null && headshot.likeness > 0.9)).toBe(true);
     expect(await ledger()).toEqual([spent]);
-    expect(world.mails).toMatchObject([{ to: ada.customer.email, subject: 'Your headshots are ready' }]);
+    expect(world.mails).toMatchObject([{ to: ada.customer.email, subject: 'Your 20 headshots are ready' }]);
   });
 
   it('shows every chosen look in turn and no variation of a look twice', async () => {
@@ -251,10 +251,10 @@ describe('a shoot that goes wrong', () => {
 
 describe('the mail at the end', () => {
   it.each([
-    ['en', 'Your headshots are ready', '/ai-headshot-results/'],
-    ['es', 'Tus retratos están listos', '/es/ai-headshot-results/'],
-    ['fr', 'Vos portraits sont prêts', '/fr/ai-headshot-results/'],
-    ['de', 'Ihre Porträts sind fertig', '/de/ai-headshot-results/'],
+    ['en', 'Your 20 headshots are ready', '/ai-headshot-results/'],
+    ['es', 'Tus 20 retratos están listos', '/es/ai-headshot-results/'],
+    ['fr', 'Vos 20 portraits sont prêts', '/fr/ai-headshot-results/'],
+    ['de', 'Ihre 20 Porträts sind fertig', '/de/ai-headshot-results/'],
   ] as const)('speaks %s and leads to the results in it', async (language, subject, path) => {
     const reader = await world.person({ language }, 20);
     const id = await createStartedOrder(world, reader);
