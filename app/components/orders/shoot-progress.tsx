@@ -27,11 +27,13 @@ export function useProgressTitle({ status, waiting_for }: Pick<Order, 'status' |
 }
 
 /** What is being done, or why the shoot waits. */
-export function useStageLabel({ stage, waiting_for }: Pick<Order, 'stage' | 'waiting_for'>): string {
+export function useStageLabel({ status, stage, waiting_for }: Pick<Order, 'status' | 'stage' | 'waiting_for'>): string {
   const t = useT('results');
   if (waiting_for !== null) return t(`progress.holds.${waiting_for}`);
   const known = STAGES.find((one) => one === stage);
-  return known ? t(`progress.stages.${known}`) : t('progress.soon');
+  if (known) return t(`progress.stages.${known}`);
+  // Any number of shoots may be ahead of one that is queued.
+  return status === 'processing' ? t('progress.soon') : t('progress.turn');
 }
 
 export function ShootProgress({ order, className }: { order: Order; className?: string }) {

@@ -45,8 +45,22 @@ it('offers all sizes to any other shoot', () => {
 
 it('takes no payment, and says that it comes when the number is known', () => {
   const page = read(null);
-  expect(page).toContain('You pay in the last step');
+  expect(page).toContain('You pay once, in the last step');
   expect(page.match(/<button/g)).toHaveLength(1);
+});
+
+const PAYMENT = 'You pay once, in the last step';
+const REST = 'If your credits are not enough';
+const FEW = 'With fewer than 4 photos';
+it.each([
+  ['nobody has credits', {}, { credits: 0 }, [PAYMENT, FEW]],
+  ['credits pay for some sizes', {}, { credits: 60 }, [REST, FEW]],
+  ['credits pay for every size', {}, { credits: 500 }, [FEW]],
+  ['the photos are there', { photos_accepted: 4 }, { credits: 0 }, [PAYMENT]],
+  ['credits and photos are there', { photos_accepted: 9 }, { credits: 500 }, []],
+] as const)('speaks of paying and of photos only where it is true: %s', (_case, order, changes, said) => {
+  const page = read({ ...draft, headshots_each_look: null, ...order }, changes);
+  expect([PAYMENT, REST, FEW].filter((text) => page.includes(text))).toEqual(said);
 });
 
 it('says of each size how many headshots the photos that are there make', () => {

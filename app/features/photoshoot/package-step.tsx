@@ -32,6 +32,7 @@ export function PackageStep({
 }) {
   const t = useT('photoshoot');
   const { errors } = useFormState('size', rejected);
+  const terms = useTerms(data);
   const { order, credits, team, offers } = data;
   if (order?.redo_of) return <RedoSize order={order} />;
   const enough = credits >= HEADSHOT_COUNTS[0];
@@ -61,9 +62,7 @@ export function PackageStep({
         }))}
       />
       {errors['headshot_count'] && <FieldError>{t('errors.size')}</FieldError>}
-      <p className="mt-4 max-w-prose text-sm text-muted">
-        {t('package.payment', { full: PHOTO_LIMITS.full })} {t('package.guarantee')}
-      </p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{terms.join(' ')}</p>
       <StepActions>
         <Button type="submit" size="lg" busy={busy}>
           {t('package.go')}
@@ -97,6 +96,19 @@ export function PackageStep({
       )}
     </>
   );
+}
+
+/** What holds for this person: who has credits pays nothing for what they cover, and whoever has the photos needs no more. */
+function useTerms({ order, credits }: PhotoshootData): string[] {
+  const t = useT('photoshoot');
+  const unpaid = HEADSHOT_COUNTS.filter((count) => credits < madeOf(order, count)).length;
+  const payment = unpaid === HEADSHOT_COUNTS.length ? t('package.payment') : t('package.paymentRest');
+  const { full } = PHOTO_LIMITS;
+  return [
+    ...(unpaid > 0 ? [payment] : []),
+    ...((order?.photos_accepted ?? 0) < full ? [t('package.fewPhotos', { full })] : []),
+    t('package.guarantee'),
+  ];
 }
 
 /** A redo keeps the size of the shoot that it repeats, which may be any number: there is nothing to choose. */

@@ -34,6 +34,16 @@ function read(credits_spent: number, changes: Partial<OrderWithAttachments> = {}
   );
 }
 
+it.each([
+  ['queued', 'Your shoot is in the queue', 'as soon as it is its turn'],
+  ['processing', 'Your shoot is in progress', 'It starts in a moment'],
+] as const)('promises no start to a shoot that others are ahead of: %s', (status, title, stage) => {
+  const page = read(20, { status });
+  expect(page).toContain(title);
+  expect(page).toContain(stage);
+  expect(page.includes('in a moment')).toBe(status === 'processing');
+});
+
 it('names the credits that cancelling returns', () => {
   expect(read(20)).toContain('All 20 credits are returned');
 });

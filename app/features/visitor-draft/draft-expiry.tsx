@@ -1,23 +1,21 @@
 // Until when the draft is kept, and the button that deletes it at once.
 import { Form } from 'react-router';
+import { VISITOR_DRAFT_HOURS } from '#server/contracts/visitor-draft-terms.ts';
 import type { VisitorDraft } from '#server/contracts/visitor-drafts.ts';
-import { LANGUAGE_TAGS } from '~/i18n/locale';
-import { useLocale, useT } from '~/i18n/use-t';
+import { useT } from '~/i18n/use-t';
 import { Icon } from '~/ui/icons';
+import { useLocalTime } from '~/web/local-time';
 
 export function DraftExpiry({ draft }: { draft: Pick<VisitorDraft, 'expires_at'> }) {
   const t = useT('generator');
-  // The zone is named by the text, because server and browser may live in different ones.
-  const time = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLocale()], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(draft.expires_at));
+  const time = useLocalTime(draft.expires_at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Form method="post" className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
       <span className="flex items-center gap-2">
         <Icon name="clock" className="size-4" />
-        <time dateTime={draft.expires_at}>{t('expiry.text', { time })}</time>
+        <time dateTime={draft.expires_at}>
+          {time ? t('expiry.text', { time }) : t('expiry.within', { hours: VISITOR_DRAFT_HOURS })}
+        </time>
       </span>
       <button
         type="submit"

@@ -7,6 +7,7 @@ import { apiAddress } from '~/api/address';
 import { LookChoice } from '~/components/looks/look-choice';
 import { PreviewStatus, usePreviews } from '~/components/looks/look-previews';
 import { useT } from '~/i18n/use-t';
+import { useRootData } from '~/root-data';
 import { Button } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { useFormState } from '~/web/forms/use-form-state';
@@ -15,6 +16,7 @@ import { GENERATOR_PATH } from './paths';
 
 export function LooksForm({ data: { token, draft, previews } }: { data: DraftData }) {
   const t = useT('generator');
+  const { user } = useRootData();
   const script = useHydrated();
   const [chosen, setChosen] = useState<readonly StyleId[]>(draft.styles);
   const shown = usePreviews(apiAddress('/visitor-drafts/:token/events', { token }), previews);
@@ -47,7 +49,7 @@ export function LooksForm({ data: { token, draft, previews } }: { data: DraftDat
           </Button>
         </div>
       </Form>
-      <p className="mt-3 max-w-prose text-sm text-muted">{t('looks.next')}</p>
+      <p className="mt-3 max-w-prose text-sm text-muted">{t(user ? 'looks.nextSignedIn' : 'looks.next')}</p>
     </section>
   );
 }

@@ -16,6 +16,8 @@ import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 // The engine works on a core that is shared with everybody else's.
 test.setTimeout(900_000);
+// A zone in which a time of UTC is noticed.
+test.use({ timezoneId: 'Asia/Tokyo' });
 
 const g = texts('generator');
 const shoot = texts('photoshoot');
@@ -105,6 +107,11 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
     await pages.upload([{ name: 'me.jpg', bytes: await person(0) }]);
     await pages.waitFor(pages.previews.first());
     const address = (await pages.previews.first().getAttribute('src'))!;
+    const until = page.locator('time', { hasText: /deleted/ });
+    const time = await until.evaluate(({ dateTime }: HTMLTimeElement) =>
+      new Date(dateTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+    );
+    await expect(until).toHaveText(scripts ? g('expiry.text', { time }) : g('expiry.within', { hours: 24 }));
     if (scripts) await answerLate(page);
     await page.getByRole('button', { name: g('expiry.now') }).click();
     await expect(page.getByText(g('expiry.done'))).toBeVisible();
