@@ -49,13 +49,44 @@ describe('untranslated', () => {
 });
 
 describe('plain-texts', () => {
-  it('finds stilted English and buttons that are too long', () => {
-    const en = { a: 'If one will not do, we say why.', b: { button: 'Redo for free' }, c: 'Your photos' };
-    const fr = { a: 'Bonjour', b: { button: 'Refaire toute la séance gratuitement' }, c: 'Vos photos' };
-    expect(plainTexts.check(projectOf(files(en, fr))).map(({ file, line }) => `${file}:${line}`)).toEqual([
-      'locales/en/home.json:2',
-      'locales/fr/home.json:4',
-    ]);
+  it('finds stilted English, also in articles', () => {
+    const en = { a: 'If one will not do, we say why.', c: 'Your photos' };
+    const article = 'app/content/blog/a.en.md';
+    const found = plainTexts.check(
+      projectOf({
+        'locales/en/home.json': JSON.stringify(en, null, 2),
+        [article]: '---\ntitle: Fine\n---\n\nIt parts you from the wall.\n',
+        'docs/a.en.md': 'It parts you from the wall.',
+      }),
+    );
+    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['locales/en/home.json:2', `${article}:5`]);
+  });
+  const LONG = 'Redo the whole shoot without paying';
+  const overlong = (code: string, text = LONG): string[] =>
+    plainTexts
+      .check(
+        projectOf({
+          'locales/en/home.json': JSON.stringify({ a: 'Short', b: { c_one: text, c_other: 'Short' } }),
+          'app/a.tsx': `const t = useT('home'); const u = useT('other'); ${code}`,
+        }),
+      )
+      .map(({ message }) => /"([\w.]+)"/.exec(message)![1]!);
+  it.each([
+    "<Button busy={n > 0} onClick={() => go()}><Icon /> {t('b.c', { count })}</Button>",
+    "<button name='x'>{isOpen ? t('a') : t('b.c')}</button>",
+    "<Button>{t(isOpen ? 'a' : 'b.c')}</Button>",
+    "<Link to={`/x`} className={buttonClass({ wide: true })}>{t('b.c')}</Link>",
+    "<ConfirmForm intent='x' title={t('a')} label={t('b.c')} />",
+  ])('finds a button that is too long where it is used: %s', (code) => expect(overlong(code)).toEqual(['b.c_one']));
+  it.each([
+    "<p>{t('b.c')}</p>",
+    "<Link to='/x'>{t('b.c')}</Link>",
+    "<Button>{u('b.c')}</Button>",
+    "<ConfirmForm label={t('a')} title={t('b.c')} />",
+    "<Button title={t('b.c')}>{t('a')}</Button>",
+  ])('lets long texts be elsewhere: %s', (code) => expect(overlong(code)).toEqual([]));
+  it('counts a value that is filled in as short', () => {
+    expect(overlong("<Button>{t('b.c')}</Button>", 'Pay {{creditsThatAreSpent}} credits')).toEqual([]);
   });
   it.each([
     ['en', 'One that does not look enough like you is not delivered.'],
