@@ -28,7 +28,8 @@ export function pluralText<K extends string>(
 ): string {
   const rules = RULES.get(language) ?? new Intl.PluralRules(LANGUAGE_TAGS[language]);
   RULES.set(language, rules);
-  return texts[rules.select(count) === 'one' ? `${key}_one` : `${key}_other`];
+  const form = rules.select(count) === 'one' ? 'one' : 'other';
+  return texts[`${key}_${form}` as const];
 }
 
 /** What people call themselves or a company, in a mail that goes to somebody who did not ask for it: it must not become a link. */

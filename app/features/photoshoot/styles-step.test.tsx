@@ -118,9 +118,7 @@ it('asks for no consent where the model is on our own machines, and tells no pri
 });
 
 it('offers a way back from the consent', () => {
-  expect(read(null, { hosted_looks: { ...hosted, consent: true } })).toContain(
-    'Withdraw consent to sending photos to OpenAI',
-  );
+  expect(read(null, { hosted_looks: { ...hosted, consent: true } })).toContain('Withdraw consent for OpenAI');
 });
 
 it('asks nothing where there is nothing to choose', () => {
