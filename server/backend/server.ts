@@ -8,6 +8,7 @@ import { syncEmail, isSameEmail } from '../domain/access/sync-email.ts';
 import { findApiKey, looksLikeApiKey } from '../domain/integrations/keys.ts';
 import type { Partner, Person, Viewer } from '../domain/access/viewer.ts';
 import { type FormKind, formKindOf, hasTooManyFields } from '../contracts/form-fields.ts';
+import { IDEMPOTENCY_KEY } from '../contracts/idempotency.ts';
 import { jsonExcess } from '../contracts/json-limits.ts';
 import { isPgText } from '../contracts/pg-text.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -20,7 +21,6 @@ import { isPartner, isRepeatable, isVersioned, routePath, type Route } from './r
 import { assertKnownFields } from './unknown-fields.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 
 /** What the HTTP entry knows about the caller. */
 export interface Caller {
@@ -65,6 +65,7 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
   if (spec.method !== 'GET' && spec.method !== 'HEAD' && c.req.query('employee_id') !== undefined)
     throw new AppError('forbidden', 'You are looking at somebody else: nothing can be changed.');
   await limit(deps, spec, viewer, caller);
+  const key = keyOf(request);
   const call: Omit<HandlerContext, 'viewer'> & { viewer: Viewer | Partner } = {
     deps,
     request,
@@ -73,17 +74,16 @@ async function answer(deps: Deps, spec: Route, c: Context<Env>): Promise<Respons
     ip: caller.ip,
     requestId: caller.requestId,
     testAccess: caller.testAccess,
-    idempotencyKey: keyOf(request) ?? deps.ids.uuid(),
+    idempotencyKey: key ?? deps.ids.uuid(),
     origin: new URL(request.url).origin,
     geography: () => deps.geolocation.locate(caller.ip, caller.country || null),
   };
   const input = {
     params: spec.params?.parse(assertStorable(c.req.param())),
-    query: spec.query?.parse(assertStorable(c.req.query())),
+    query: readQuery(spec, c.req.query()),
     body: await readBody(spec, request),
   };
   const run = async (): Promise<unknown> => spec.handler(call as HandlerContext & { viewer: Person }, input);
-  const key = keyOf(request);
   const owner = ownerOf(viewer);
   if (isRepeatable(spec) && key && owner) {
     const first = await runOnce(deps, owner, `${spec.method} ${c.req.path} ${key}`, async () => {
@@ -112,7 +112,13 @@ const bearerOf = (request: Request): string | undefined =>
 
 function keyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
-  return key !== null && IDEMPOTENCY_KEY.test(key) ? key : undefined;
+  if (key === null || request.method === 'GET' || request.method === 'HEAD') return undefined;
+  // Passed over, a call that is sent twice would be done twice.
+  if (!IDEMPOTENCY_KEY.test(key))
+    throw new AppError('invalid_input', 'Idempotency-Key takes 8 to 128 letters, digits and _ . : -', {
+      fields: { 'Idempotency-Key': ['8 to 128 letters, digits and _ . : -'] },
+    });
+  return key;
 }
 
 async function callerOf(deps: Deps, spec: Route, token: string | undefined): Promise<Viewer | Partner> {
@@ -171,8 +177,16 @@ function assertStorable<T>(input: T): T {
   return input;
 }
 
-/** A body for a program's route that takes none is refused like any unknown field. */
+/** Stands for what a program's route takes none of: anything sent there is refused like an unknown field. */
 const NO_FIELDS = z.object({});
+
+function readQuery(spec: Route, sent: Record<string, string>): unknown {
+  const query = assertStorable(sent);
+  const parsed = spec.query?.parse(query) as unknown;
+  // Addresses of pages' own calls carry fields of trackers; programs' calls do not.
+  if (isPartner(spec)) assertKnownFields((spec.query as z.ZodType | undefined) ?? NO_FIELDS, query);
+  return parsed;
+}
 
 async function readBody(spec: Route, request: Request): Promise<unknown> {
   const takesNone = isPartner(spec) && !spec.raw && spec.method === 'POST';

@@ -163,6 +163,8 @@ describe('a shoot', () => {
     expect(start).toMatchObject({ status: 422, body: { details: { fields: { headshot: ['Unknown field'] } } } });
     expect(await company.seatsLeft()).toBe(1);
     expect((await program.call('POST', `/shoots/${id}/start`, {})).status).toBe(200);
+    for (const path of ['/shoots?refrence=e-1', `/shoots/${id}?refrence=e-1`])
+      expect((await program.call('GET', path)).body.details?.fields, path).toEqual({ refrence: ['Unknown field'] });
   });
 
   it('says before it takes a seat how many headshots its photos make, and how many photos are missing for all', async () => {

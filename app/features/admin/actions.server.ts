@@ -1,6 +1,7 @@
 // What the forms of the admin pages do.
 import { z } from 'zod';
 import { grantInput, reasonInput } from '#server/contracts/admin.ts';
+import { IDEMPOTENCY_KEY } from '#server/contracts/idempotency.ts';
 import { COMPANY_UNITS } from '#server/contracts/company-lists.ts';
 import type { SettingName } from '#server/contracts/settings.ts';
 import { NO_RETRY, type Api } from '~/api/client';
@@ -20,7 +21,6 @@ interface Target {
 type Handlers<Context = Target> = IntentHandlers<Context, Outcome>;
 
 const AS_STAFF = { ...NO_RETRY, admin: true } as const;
-const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 const unitInput = z.object({ unit: z.enum(COMPANY_UNITS) });
 
 /** Gives credits once, however often the form is sent: its key is the idempotency key of the call. */

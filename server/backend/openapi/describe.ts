@@ -51,7 +51,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Repeating the call with the same key within a day gets the first answer again and does nothing twice. A call that failed releases its key.',
+    'Repeating the call with the same key within a day gets the first answer again and does nothing twice. A call that failed releases its key. A key of another form is refused with 422.',
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9_.:-]+$' },
   example: 'employee-4711',

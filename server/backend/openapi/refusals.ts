@@ -45,14 +45,15 @@ const RETRY_AFTER = {
 };
 
 function codesOf(spec: Route): readonly ErrorCode[] {
+  const keyed = isRepeatable(spec) && spec.rule !== 'public';
   const takesBody = spec.body !== undefined || spec.raw !== undefined;
   const codes: (ErrorCode | false)[] = [
     spec.rule !== 'public' && 'unauthenticated',
     (spec.scope !== undefined || (!isPartner(spec) && spec.rule !== 'public')) && 'forbidden',
     (spec.params !== undefined || spec.rule === 'public') && 'not_found',
-    isRepeatable(spec) && spec.rule !== 'public' && 'conflict',
+    keyed && 'conflict',
     takesBody && 'too_large',
-    (takesBody || spec.query !== undefined || spec.params !== undefined) && 'invalid_input',
+    (takesBody || keyed || isPartner(spec) || spec.query !== undefined || spec.params !== undefined) && 'invalid_input',
     spec.limit !== undefined && 'rate_limited',
     ...(spec.refusals ?? []),
   ];
