@@ -19,6 +19,8 @@ interface Line {
   member: string | null;
   details: Record<string, unknown>;
 }
+const setRole = (person: Person, role: 'admin' | null): Promise<unknown> =>
+  world.deps.db.updateTable('catchlight.customers').set({ role }).where('id', '=', person.customer.id).execute();
 const at = (path: string): string => `/companies/${company.id}${path}`;
 const read = async (query = '', as: Person = company.owner): Promise<Line[]> =>
   (await world.call('GET', at(`/log${query}`), { as })).body.entries;
@@ -94,6 +96,37 @@ describe('a company’s log', () => {
       body: { amount: 5, reason: 'a complaint by phone', unit: 'headshots' },
     });
     expect((await read())[0]).toMatchObject({ act: 'credits_granted', actor: null, by_staff: true, details: {} });
+    await setRole(staff, null);
+    expect((await read())[0], 'who has left the staff').toMatchObject({ actor: null, by_staff: true, details: {} });
+  });
+
+  it('names an owner who is staff too as what they acted as', async () => {
+    const { owner } = company;
+    await setRole(owner, 'admin');
+    const asStaff = await company.now(owner);
+    await world.call('PATCH', at(''), { as: asStaff, body: { name: 'Ada and daughters' } });
+    expect((await read('', asStaff))[0]).toMatchObject({
+      act: 'company_settings_changed',
+      actor: 'Grace',
+      by_staff: false,
+    });
+    await world.call('POST', `/admin/companies/${company.id}/grants?admin=true`, {
+      as: asStaff,
+      body: { amount: 5, reason: 'a favour', unit: 'headshots' },
+    });
+    expect((await read('', asStaff))[0]).toMatchObject({
+      act: 'credits_granted',
+      actor: null,
+      by_staff: true,
+      details: {},
+    });
+    const member = await company.join(await world.person({ name: 'Cleo' }, 0));
+    await world.call('GET', `/customers?employee_id=${member.customer.id}`, { as: asStaff });
+    expect((await read('', asStaff))[0]).toMatchObject({
+      act: 'company_member_viewed',
+      actor: 'Grace',
+      member: 'Cleo',
+    });
   });
 });
 

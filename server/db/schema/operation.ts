@@ -1,6 +1,6 @@
 // Tables of the operation: logs, settings, counters, limits and answers that are repeated.
 import type { Generated } from 'kysely';
-import type { Json, JsonDefault } from './columns.ts';
+import type { Defaulted, Json, JsonDefault } from './columns.ts';
 
 export interface OperationTables {
   'catchlight.actions': {
@@ -16,6 +16,8 @@ export interface OperationTables {
     act: string;
     subject: string | null;
     details: JsonDefault<Record<string, unknown>>;
+    /** Whether the actor did it as staff, whatever their role is now. */
+    by_staff: Defaulted<boolean>;
     created_at: Date;
   };
   'catchlight.settings': { name: string; value: Json<unknown>; updated_at: Date };

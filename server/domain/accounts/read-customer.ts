@@ -3,12 +3,12 @@
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import type { Customer } from '../../contracts/api.ts';
 import type { Row } from '../../db/schema.ts';
-import { audit } from '../actions/audit.ts';
+import { audit, auditStaff } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { mayView } from '../access/authorize.ts';
 import { viewCustomer } from './view.ts';
-import { isAdmin, type Person } from '../access/viewer.ts';
+import { isAdmin, isManagerOf, type Person } from '../access/viewer.ts';
 
 type ViewDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -35,11 +35,15 @@ export async function findViewableCustomer(
     .executeTakeFirst();
   if (!employee && isAdmin(person)) throw notFound();
   if (!employee || !mayView(person, { customer_id: employee.id, company_id: employee.company_id })) throw forbidden();
-  await recordImpersonation(deps, person, employee.id);
+  await recordImpersonation(deps, person, employee);
   return employee;
 }
 
-async function recordImpersonation(deps: ViewDeps, person: Person, employeeId: string): Promise<void> {
+async function recordImpersonation(
+  deps: ViewDeps,
+  person: Person,
+  { id: employeeId, company_id }: Row<'catchlight.customers'>,
+): Promise<void> {
   const noted = await deps.db
     .selectFrom('catchlight.audit_log')
     .select('id')
@@ -49,8 +53,11 @@ async function recordImpersonation(deps: ViewDeps, person: Person, employeeId: s
     .where('created_at', '>', new Date(deps.clock.now().getTime() - SAME_VIEW_MS))
     .executeTakeFirst();
   if (noted) return;
+  // Staff who manage the person's company look as its managers, and its owner reads that they did.
+  if (!company_id || !isManagerOf(person.customer, company_id)) {
+    await auditStaff(deps.db, deps, person, IMPERSONATION_ACT, employeeId);
+    return;
+  }
   await audit(deps.db, deps, person, IMPERSONATION_ACT, employeeId);
-  const { company_id } = person.customer;
-  if (company_id && !isAdmin(person))
-    await audit(deps.db, deps, person, 'company_member_viewed', company_id, { member: employeeId });
+  await audit(deps.db, deps, person, 'company_member_viewed', company_id, { member: employeeId });
 }

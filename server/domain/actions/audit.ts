@@ -3,6 +3,8 @@ import type { Person } from '../access/viewer.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 
+type Actor = Pick<Person, 'customer'>;
+
 /**
  * @param actor the id of who did it; null for the service itself
  * @param subject the id of the customer, order, purchase, company or photo concerned
@@ -10,18 +12,42 @@ import type { Deps } from '../deps.ts';
 export async function audit(
   db: Db | Trx,
   { clock }: Pick<Deps, 'clock'>,
-  actor: Pick<Person, 'customer'> | null,
+  actor: Actor | null,
   act: string,
   subject: string | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
+  await write(db, clock, { actor, act, subject, details, byStaff: false });
+}
+
+/** What somebody does in their capacity as staff: a company's owner reads neither their name nor their reason, now or later. */
+export async function auditStaff(
+  db: Db | Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  act: string,
+  subject: string | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await write(db, clock, { actor, act, subject, details, byStaff: true });
+}
+
+interface Line {
+  actor: Actor | null;
+  act: string;
+  subject: string | null;
+  details: Record<string, unknown>;
+  byStaff: boolean;
+}
+
+async function write(db: Db | Trx, clock: Deps['clock'], { actor, byStaff, details, ...line }: Line): Promise<void> {
   await db
     .insertInto('catchlight.audit_log')
     .values({
       actor_id: actor?.customer.id ?? null,
-      act,
-      subject,
+      ...line,
       details: JSON.stringify(details),
+      by_staff: byStaff,
       created_at: clock.now(),
     })
     .execute();

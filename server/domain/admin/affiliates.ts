@@ -1,6 +1,6 @@
 // Affiliates for staff: applications, amounts owed, decisions and payouts.
 import type { Person } from '../access/viewer.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { toAffiliate } from '../affiliates/register-affiliate.ts';
 import { AFFILIATE_JOB } from '../affiliates/affiliate-mail-data.ts';
 import type { Deps } from '../deps.ts';
@@ -64,7 +64,7 @@ export async function reviewAffiliate(
       .set({ status, reviewed_at: deps.clock.now(), reviewed_by: person.customer.id })
       .where('id', '=', id)
       .execute();
-    await audit(trx, deps, person, `affiliate_${status}`, id);
+    await auditStaff(trx, deps, person, `affiliate_${status}`, id);
     await deps.queue.enqueue(trx, AFFILIATE_JOB, { affiliate_id: id }, { key: id });
   });
   deps.queue.wake(AFFILIATE_JOB);
@@ -92,7 +92,7 @@ export async function payAffiliate(
     const paid = [...sums].map(([currency, amount]) => ({ currency, value: amount / 100 }));
     if (paid.length) {
       const paid_at = now.toISOString();
-      await audit(trx, deps, person, 'affiliate_paid', id, { paid });
+      await auditStaff(trx, deps, person, 'affiliate_paid', id, { paid });
       await deps.queue.enqueue(trx, AFFILIATE_JOB, { affiliate_id: id, paid_at }, { key: `${id}:${paid_at}` });
     }
     return paid;

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { StaffLogFilter } from '../../contracts/audit.ts';
 import type { Person } from '../access/viewer.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { toCsv } from '../companies/csv.ts';
 import type { Deps } from '../deps.ts';
 import { containsText } from './contains-text.ts';
@@ -48,7 +48,7 @@ export async function exportAudit(
   filter: StaffLogFilter,
 ): Promise<string> {
   const rows = await selectAudit(deps, filter).orderBy('a.id', 'desc').limit(MAX_EXPORT).execute();
-  await audit(deps.db, deps, person, 'audit_log_exported', null, { ...filter, entries: rows.length });
+  await auditStaff(deps.db, deps, person, 'audit_log_exported', null, { ...filter, entries: rows.length });
   return toCsv([
     ['id', 'time', 'who', 'what', 'subject', 'details'],
     ...rows.map(({ id, created_at, actor, act, subject, details }) => [

@@ -3,7 +3,7 @@ import type { Person } from '../access/viewer.ts';
 import { accountId, readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { anyContains, receiptNumberIn } from './contains-text.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
@@ -74,7 +74,7 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
   const { db } = deps;
   const row = await db.selectFrom('catchlight.companies').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  await db.transaction().execute((trx) => audit(trx, deps, person, 'company_viewed', id));
+  await db.transaction().execute((trx) => auditStaff(trx, deps, person, 'company_viewed', id));
   const accounts = {
     headshots: accountId({ companyId: id, unit: 'headshots' }),
     studio: accountId({ companyId: id, unit: 'studio' }),

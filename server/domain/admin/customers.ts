@@ -8,7 +8,7 @@ import { toPurchase } from '../ledger/purchase.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { toOrder } from '../orders/view.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { SERVICE_DOMAIN } from '../partner-shoots/service-customer.ts';
 import { anyContains, receiptNumberIn } from './contains-text.ts';
@@ -78,7 +78,7 @@ export async function readAnyCustomer(
 ) {
   const { db, clock } = deps;
   const row = await find(db, id);
-  await db.transaction().execute((trx) => audit(trx, deps, person, 'customer_viewed', id));
+  await db.transaction().execute((trx) => auditStaff(trx, deps, person, 'customer_viewed', id));
   const customer = {
     ...(await viewCustomer(deps, row)),
     company_name: row.company_id && (await companyName(db, row.company_id)),
@@ -150,7 +150,7 @@ export async function suspendCustomer(
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows !== 1n) throw notFound();
-    await audit(trx, deps, person, suspended ? 'customer_suspended' : 'customer_restored', id);
+    await auditStaff(trx, deps, person, suspended ? 'customer_suspended' : 'customer_restored', id);
   });
 }
 

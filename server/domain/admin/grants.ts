@@ -1,7 +1,7 @@
 // Free credits that staff give: to a person, or to a company as seats or studio credits.
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { addCredits, type CreditAccount, readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -24,7 +24,7 @@ export async function grantCredits(
       idempotencyKey: `admin:${person.customer.id}:grant:${key}`,
     });
     const details = { amount, reason, ...('unit' in account && { unit: account.unit }) };
-    if (added) await audit(trx, deps, person, 'credits_granted', subject, details);
+    if (added) await auditStaff(trx, deps, person, 'credits_granted', subject, details);
   });
   return { credit_balance: await readBalance(deps.db, account) };
 }

@@ -11,7 +11,7 @@ import { isInProgress } from '../orders/status.ts';
 import { countAccepted, isoOrNull, toOrder } from '../orders/view.ts';
 import { releaseSeat } from '../companies/seats.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { anyContains } from './contains-text.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
@@ -81,7 +81,9 @@ export async function readAnyOrder(
         .orderBy('created_at')
         .execute()
     : [];
-  await db.transaction().execute((trx) => audit(trx, deps, person, populate ? 'pictures_viewed' : 'order_viewed', id));
+  await db
+    .transaction()
+    .execute((trx) => auditStaff(trx, deps, person, populate ? 'pictures_viewed' : 'order_viewed', id));
   return {
     program: await readProgram(db, id),
     order: toOrder(row, (await countAccepted(db, [id])).get(id) ?? 0, clock.now()),
@@ -163,7 +165,7 @@ export async function requeueOrder(
         to: 'queued',
       });
     await enqueueRender(trx, deps, id);
-    await audit(trx, deps, person, 'order_requeued', id);
+    await auditStaff(trx, deps, person, 'order_requeued', id);
   });
   deps.queue.wake(RENDER_JOB);
 }
@@ -192,7 +194,7 @@ export async function refundOrder(
         .where('id', '=', id)
         .execute();
     }
-    await audit(trx, deps, person, 'order_refunded', id, { reason, amount });
+    await auditStaff(trx, deps, person, 'order_refunded', id, { reason, amount });
     return amount;
   });
   deps.queue.wake(NOTIFY_JOB);

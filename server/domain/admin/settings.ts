@@ -3,7 +3,7 @@ import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, type SiteAnsw
 import type { Person } from '../access/viewer.ts';
 import { SETTINGS_TOPIC } from '../../ports/flags.ts';
 import type { Deps } from '../deps.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 
 export async function readSettings({ flags }: Pick<Deps, 'flags'>): Promise<Settings> {
   const entries = await Promise.all(SETTING_NAMES.map(async (name) => [name, await flags.read(name)] as const));
@@ -31,7 +31,7 @@ export async function writeSetting(
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute();
-    await audit(trx, deps, person, 'setting_changed', name, { value: parsed });
+    await auditStaff(trx, deps, person, 'setting_changed', name, { value: parsed });
   });
   await deps.events.publish(SETTINGS_TOPIC);
   // The change event may reach this process a moment later, so the new value is merged in.

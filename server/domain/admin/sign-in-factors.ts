@@ -1,6 +1,6 @@
 // Staff take away the authenticator apps, security keys and passkeys of somebody who has lost them, so that the mailed code lets them in again.
 import type { Person } from '../access/viewer.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { SignInFactor } from '../../ports/auth.ts';
@@ -47,7 +47,7 @@ export async function removeFactors(
   const factors = await auth.factors(id);
   if (factors.length === 0) throw new AppError('conflict', 'This person signs in with mailed codes only.');
   // Written first: if the auth server fails in between, the log still says who tried.
-  await audit(db, deps, person, 'customer_factors_removed', id, { reason, ...countByKind(factors) });
+  await auditStaff(db, deps, person, 'customer_factors_removed', id, { reason, ...countByKind(factors) });
   for (const factor of factors) await auth.removeFactor(id, factor);
   return { removed: factors.length };
 }

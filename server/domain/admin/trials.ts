@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../contracts/durations.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Person } from '../access/viewer.ts';
-import { audit } from '../actions/audit.ts';
+import { auditStaff } from '../actions/audit.ts';
 import { lockAnyCompany } from '../access/find-company.ts';
 import { TRIAL_JOB } from '../companies/trials.ts';
 import { addCredits } from '../ledger/ledger.ts';
@@ -71,7 +71,7 @@ export async function reviewTrial(
         idempotencyKey: `trial:${companyId}`,
       });
     await deps.queue.enqueue(trx, TRIAL_JOB, { company_id: companyId }, { key: companyId });
-    await audit(trx, deps, person, `company_trial_${status}`, companyId);
+    await auditStaff(trx, deps, person, `company_trial_${status}`, companyId);
   });
   deps.queue.wake(TRIAL_JOB);
 }

@@ -61,7 +61,17 @@ async function selectLog(
     .selectFrom('catchlight.audit_log as a')
     .leftJoin('catchlight.customers as c', 'c.id', 'a.actor_id')
     .leftJoin('catchlight.customers as m', (join) => join.on('m.id', '=', memberId).on('m.deleted_at', 'is', null))
-    .select(['a.actor_id', 'a.id', 'a.act', 'a.details', 'a.created_at', 'c.role', 'c.name', 'c.email', 'c.deleted_at'])
+    .select([
+      'a.actor_id',
+      'a.id',
+      'a.act',
+      'a.details',
+      'a.created_at',
+      'a.by_staff',
+      'c.name',
+      'c.email',
+      'c.deleted_at',
+    ])
     .select(['m.name as member_name', 'm.email as member_email'])
     .where('a.subject', '=', companyId)
     .where('a.act', 'in', act ? [act] : COMPANY_ACTS)
@@ -74,16 +84,15 @@ async function selectLog(
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, act: done, details, created_at, role, name, email, deleted_at, ...row }) => {
-    const byStaff = role === 'admin';
+  return rows.map(({ id, act: done, details, created_at, by_staff, name, email, deleted_at, ...row }) => {
     return {
       id: Number(id),
       act: done as CompanyAct,
-      actor: byStaff || deleted_at ? null : name || email,
-      by_staff: byStaff,
+      actor: by_staff || deleted_at ? null : name || email,
+      by_staff,
       automatic: row.actor_id === null,
       member: row.member_name || row.member_email,
-      details: byStaff ? {} : (details as Record<string, unknown>),
+      details: by_staff ? {} : (details as Record<string, unknown>),
       created_at: created_at.toISOString(),
     };
   });

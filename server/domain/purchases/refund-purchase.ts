@@ -4,7 +4,7 @@ import type { Purchase } from '../../contracts/api.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Trx } from '../../db/client.ts';
 import { isManagerOf, type Person } from '../access/viewer.ts';
-import { audit } from '../actions/audit.ts';
+import { audit, auditStaff } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { addCredits, lockAccount, readBalance } from '../ledger/ledger.ts';
@@ -45,7 +45,10 @@ async function refund(deps: RefundDeps, id: string, by: By): Promise<Purchase> {
     if (purchase.status === 'refunded') return toPurchase(purchase, balance, now);
     assertRefundable(purchase, balance, 'owner' in by ? now : undefined);
     if ('staff' in by)
-      await audit(trx, deps, by.staff, 'customer_refunded', purchase.customer_id, { purchase: id, reason: by.reason });
+      await auditStaff(trx, deps, by.staff, 'customer_refunded', purchase.customer_id, {
+        purchase: id,
+        reason: by.reason,
+      });
     if (!(await cancelGift(trx, purchase)))
       throw new AppError('not_refundable', 'This gift card has been redeemed.', { reason: 'used' });
     await removePurchasedCredits(trx, deps, purchase, String(await countFailures(trx, id)));
@@ -56,8 +59,8 @@ async function refund(deps: RefundDeps, id: string, by: By): Promise<Purchase> {
       .returningAll()
       .executeTakeFirstOrThrow();
     if (purchase.company_id) {
-      const actor = 'owner' in by ? by.owner : by.staff;
-      await audit(trx, deps, actor, 'company_purchase_refunded', purchase.company_id, { purchase: id });
+      const line = ['company_purchase_refunded', purchase.company_id, { purchase: id }] as const;
+      await ('owner' in by ? audit(trx, deps, by.owner, ...line) : auditStaff(trx, deps, by.staff, ...line));
     }
     await reverseEarning(trx, deps, id);
     await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: id }, { key: id });

@@ -2,7 +2,7 @@
 // shoots are stopped, and its keys and links are invalid.
 import type { Trx } from '../../../db/client.ts';
 import type { Person } from '../../access/viewer.ts';
-import { audit } from '../../actions/audit.ts';
+import { auditStaff } from '../../actions/audit.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { OrderRow } from '../../orders/find-order.ts';
 import { announceStopped, type GenerationRow } from '../../orders/stop-generations.ts';
@@ -55,7 +55,7 @@ export async function restoreCompany(deps: RemovalDeps, person: Person, id: stri
         })
         .where('id', '=', member.id)
         .execute();
-    await audit(trx, deps, person, 'company_restored', id, { members: free.length });
+    await auditStaff(trx, deps, person, 'company_restored', id, { members: free.length });
     return { members: free.length };
   });
 }

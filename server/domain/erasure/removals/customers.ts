@@ -3,7 +3,7 @@
 import type { Trx } from '../../../db/client.ts';
 import { assertNotLastOwner } from '../delete-account.ts';
 import type { Person } from '../../access/viewer.ts';
-import { audit } from '../../actions/audit.ts';
+import { auditStaff } from '../../actions/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { lockOrders } from '../../orders/find-order.ts';
@@ -40,7 +40,7 @@ export async function removeCustomer(deps: RemovalDeps, person: Person, id: stri
 export async function restoreCustomer(deps: RemovalDeps, person: Person, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await unhideCustomer(trx, deps, await endRemoval(trx, 'customer', id));
-    await audit(trx, deps, person, 'customer_undeleted', id);
+    await auditStaff(trx, deps, person, 'customer_undeleted', id);
   });
 }
 

@@ -1,6 +1,6 @@
 // Staff delete a shoot, and may restore it within the period.
 import type { Person } from '../../access/viewer.ts';
-import { audit } from '../../actions/audit.ts';
+import { auditStaff } from '../../actions/audit.ts';
 import { lockOrder } from '../../orders/find-order.ts';
 import { announceStopped } from '../../orders/stop-generations.ts';
 import { hideOrder, unhideOrder } from './hidden-orders.ts';
@@ -33,7 +33,7 @@ export async function restoreOrder(deps: RemovalDeps, person: Person, id: string
       .executeTakeFirstOrThrow();
     if (owner.deleted_at) throw alreadyDeleted();
     for (const hidden of removal.before.orders ?? []) await unhideOrder(trx, deps, hidden);
-    await audit(trx, deps, person, 'order_restored', id);
+    await auditStaff(trx, deps, person, 'order_restored', id);
   });
   await deps.events.publish(`order:${id}`);
 }

@@ -2,7 +2,7 @@
 import type { Row } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../contracts/durations.ts';
 import { COMMERCIAL_TERMS } from '../../../contracts/commercial-terms.ts';
-import { audit } from '../../actions/audit.ts';
+import { auditStaff } from '../../actions/audit.ts';
 import type { Person } from '../../access/viewer.ts';
 import type { Db, Trx } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,7 +35,7 @@ export async function recordRemoval(
       before: JSON.stringify(before),
     })
     .execute();
-  await audit(trx, { clock }, person, `${kind}_deleted`, id, { reason, until: ends.toISOString() });
+  await auditStaff(trx, { clock }, person, `${kind}_deleted`, id, { reason, until: ends.toISOString() });
 }
 
 /** Deletes and returns the removal, when it is restored or ended. Throws `not_found` when there is none. */
