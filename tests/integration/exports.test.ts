@@ -36,8 +36,8 @@ it('need no preparing where they are delivered as they are', async () => {
   expect(await prepare({})).toEqual({ state: 'done', done: 2, total: 2 });
 });
 
-it('that cannot be made are told, and the ZIP can still be asked for', async () => {
-  vi.spyOn(world.deps.renderer, 'exportPreset').mockRejectedValue(new Error('no'));
+it('that cannot be made are told once, and asking again after that tries again', async () => {
+  const made = vi.spyOn(world.deps.renderer, 'exportPreset').mockRejectedValue(new Error('no'));
   await prepare({ preset: 'eras' });
   await runJobs();
   for (let tries = 0; tries < 3; tries += 1) {
@@ -45,6 +45,10 @@ it('that cannot be made are told, and the ZIP can still be asked for', async () 
     await runJobs();
   }
   expect(await prepare({ preset: 'eras' })).toMatchObject({ state: 'failed', total: 2 });
+  made.mockRestore();
+  expect(await prepare({ preset: 'eras' })).toEqual({ state: 'running', done: 0, total: 2 });
+  await runJobs();
+  expect(await prepare({ preset: 'eras' })).toEqual({ state: 'done', done: 2, total: 2 });
 });
 
 it('of a company’s gallery are prepared as well', async () => {

@@ -29,9 +29,9 @@ export function ExportPage({ data: { progress, file, back } }: { data: ExportDat
       <h1 className="text-3xl">{t('export.title')}</h1>
       <Card className="mt-6">
         <p role="status" className="text-lg">
-          {running
-            ? t('export.progress', { done: number(done), total: number(total) })
-            : t('export.ready', { count: total })}
+          {state === 'done'
+            ? t('export.ready', { count: total })
+            : t('export.progress', { done: number(done), total: number(total) })}
         </p>
         {running && (
           <>

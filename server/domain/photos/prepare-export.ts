@@ -73,15 +73,18 @@ async function prepare(
       .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 1n) await deps.queue.enqueue(trx, EXPORT_JOB, { id }, { key: id });
-    return trx
+    const found = await trx
       .selectFrom('catchlight.exports')
-      .select(['state', 'done'])
+      .select(['id', 'state', 'done'])
       .where('customer_id', '=', customer.id)
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirstOrThrow();
+    // Told once, to the page that waits: what went wrong may be over, so asking again starts anew.
+    if (found.state === 'failed') await trx.deleteFrom('catchlight.exports').where('id', '=', found.id).execute();
+    return found;
   });
   deps.queue.wake(EXPORT_JOB);
-  return { ...row, total };
+  return { state: row.state, done: row.done, total };
 }
 
 /** For the job. A headshot that has been deleted meanwhile is passed over. Safe to repeat: files that are there are not made again. */
