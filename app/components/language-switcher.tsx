@@ -32,7 +32,7 @@ export function LanguageSwitcher({
         </>
       }
       triggerClassName={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-muted hover:bg-sunken hover:text-ink group-open/menu:bg-sunken group-open/menu:text-ink',
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-muted hover:bg-sunken hover:text-ink group-open/menu:text-ink',
         className,
       )}
     >

@@ -21,6 +21,8 @@ export function createMenuKeys(now: () => number = () => performance.now()) {
   return (event: KeyboardEvent, menu: HTMLDetailsElement): void => {
     if (!menu.open) return;
     if (event.key === 'Escape') {
+      // The browser would close the popover that the menu stands in, too.
+      event.preventDefault();
       closeMenu(menu);
       return;
     }

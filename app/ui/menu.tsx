@@ -11,6 +11,9 @@ const sheetClass =
 const behindSheet =
   'max-sm:[[open]>&]:before:fixed max-sm:[[open]>&]:before:inset-0 max-sm:[[open]>&]:before:z-30 max-sm:[[open]>&]:before:cursor-default max-sm:[[open]>&]:before:bg-scrim';
 
+/** Shows that the menu is open, in the button's own colour, whatever its ground is. */
+const openTrigger = 'group-open/menu:shadow-[inset_0_0_0_99rem_color-mix(in_srgb,currentColor_10%,transparent)]';
+
 export interface MenuProps {
   label: ReactNode;
   /** For assistive technology when the label is a picture. */
@@ -76,7 +79,7 @@ export function Menu({
       }}
       onKeyDown={(event) => keys.current(event.nativeEvent, event.currentTarget)}
     >
-      <summary aria-label={name} className={cx(triggerClassName, sheet && behindSheet)}>
+      <summary aria-label={name} className={cx(triggerClassName, openTrigger, sheet && behindSheet)}>
         {label}
       </summary>
       <div

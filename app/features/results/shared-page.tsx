@@ -27,6 +27,7 @@ export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; ad
           align="end"
           triggerClassName={buttonClass({ variant: 'quiet', size: 'sm' })}
           className="w-80 p-4!"
+          closesOnSubmit
         >
           <Form method="post" className="grid gap-3">
             <Field label={t('report.label')} hint={t('report.hint')}>

@@ -1,6 +1,6 @@
 // What the one script of plain pages adds to pages that work without it.
 import { createHash } from 'node:crypto';
-import { expect, test, WIDE_ONLY } from '../support/test.ts';
+import { expect, NARROW_ONLY, test, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
@@ -29,6 +29,20 @@ test(
     await expect(items.first()).toBeHidden();
   },
 );
+
+test('closes the open menu of a phone’s panel by Escape, and then the panel', NARROW_ONLY, async ({ page, visit }) => {
+  await visit('/blog');
+  await page.getByRole('button', { name: shell('openMenu') }).click();
+  const panel = page.locator('#site-menu');
+  const menu = panel.locator('details[data-menu]');
+  await menu.locator('summary').click();
+  await expect(menu.getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('button').first()).toBeHidden();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
 
 test('offers a language that was chosen once, and only English or Spanish', async ({ page, visit }) => {
   await visit('/blog');

@@ -81,6 +81,16 @@ withAndWithoutScripts('around every page', (scripts) => {
     await expect(page.getByRole('link', { name: shell('dashboard') }).filter({ visible: true })).toBeVisible();
   });
 
+  test('shows on the button of a menu that it is open', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app');
+    const button = page.locator('summary[aria-label^="' + shell('sidebar.account') + ':"]:visible');
+    const looks = () => button.evaluate((element) => getComputedStyle(element).boxShadow);
+    const closed = await looks();
+    await button.click();
+    expect(await looks()).not.toBe(closed);
+  });
+
   test('finds pages from anywhere in the app', async ({ page, visit, signIn, isMobile }) => {
     await signIn();
     await visit('/app/search');

@@ -108,6 +108,15 @@ test.describe('somebody who goes away', WIDE_ONLY, () => {
         .filter((name) => name.includes(id));
     expect(onDisk().length).toBeGreaterThan(8);
 
+    await visit(`/shared-ai-headshot/${headshot}`);
+    const report = texts('results');
+    await page.getByText(report('report.button'), { exact: true }).click();
+    const reason = page.getByLabel(report('report.label'));
+    await reason.fill('It shows me.');
+    await page.getByRole('button', { name: report('report.send') }).click();
+    await expect(page.getByText(report('report.done'))).toBeVisible();
+    await expect(reason).toBeHidden();
+
     await visit('/app/account/delete');
     await page.getByRole('textbox').fill(address);
     await page.locator('form:has(input:not([type=hidden])) button[type=submit]').last().click();
