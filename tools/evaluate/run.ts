@@ -5,6 +5,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ignoreClosedPipe } from '#server/cli/closed-pipe.ts';
 import { createShoot, STYLES, withoutBorder } from '#server/engine/index.ts';
 import type { SourcePhoto } from '#server/engine/index.ts';
 import type { OutputCheck } from '#server/engine/check/index.ts';
@@ -133,6 +134,7 @@ async function evaluate(folder: string, options: Options): Promise<void> {
   }
 }
 
+ignoreClosedPipe(process.stdout, process.stderr);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
