@@ -19,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'start', about: 'cold start, first headshot after pressing start, memory' },
   { name: 'previews', about: 'the previews of one photo, from its upload on' },
   { name: 'studio', about: 'edits of one headshot in the studio, by kind' },
+  { name: 'forms', about: 'five people who upload by a form without a script at the same time' },
   { name: 'api', about: 'a mix of API calls under load' },
   { name: 'streams', about: 'what a call waits for while 440 event streams are told of a change' },
   { name: 'ledger', about: 'spends a second, on PostgreSQL as well when TEST_DATABASE_URL is set' },
