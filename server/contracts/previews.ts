@@ -7,6 +7,11 @@ import { STYLE_IDS } from './catalogue.ts';
 const PREVIEW_STATES = ['waiting', 'done', 'failed'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
+export const previewsInput = z.object({
+  /** The looks that the person looks at or has chosen, saved or not: these are made next, in this order. Left out, the order stays. */
+  first: z.array(z.enum(STYLE_IDS)).max(STYLE_IDS.length).optional(),
+});
+
 export const previewsAnswer = z.object({
   /** False where an outside renderer makes the headshots, and for a shoot that is no draft any more: looks are shown by examples. */
   available: z.boolean(),

@@ -51,6 +51,15 @@ describe('a visitor', () => {
     expect(body.previews.every(({ state, url }: { state: string; url: string }) => state === 'done' && url)).toBe(true);
   });
 
+  it('sees the look first that they look at, of those there are', async () => {
+    await send('me');
+    for (const first of [['selfie'], 'cafe', Array.from({ length: STYLE_IDS.length + 1 }, () => 'cafe')])
+      expect((await call('POST', '/previews', { body: { first } })).status).toBe(422);
+    expect((await call('POST', '/previews', { body: { first: ['cafe', 'library'] } })).status).toBe(200);
+    await work();
+    expect(world.deps.renderer.asked.slice(0, 2).map(({ style }) => style)).toEqual(['cafe', 'library']);
+  });
+
   it('has nothing taken in or looked at before they agree, and after they take it back', async () => {
     expect((await begin({ adult: true })).status).toBe(422);
     expect((await begin({ face_processing: true })).status).toBe(422);

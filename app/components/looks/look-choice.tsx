@@ -1,11 +1,14 @@
-// Tiles of looks to choose from. Without a script these are boxes to tick; with one, the limit is kept by itself.
+// Tiles of looks to choose from. Without a script these are boxes to tick; with one, the limit is kept by itself, and previews of what is
+// looked at come first.
+import { useRef } from 'react';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
-import type { LookPreview } from './look-previews';
+import { isWaiting, type LookPreview } from './look-previews';
 import { useLookTexts } from './look-texts';
 import { LookTile } from './look-tile';
 import { toggleStyle } from './toggle-style';
+import { usePreviewsFirst } from './use-previews-first';
 
 export interface LookChoiceProps {
   label: string;
@@ -15,18 +18,30 @@ export interface LookChoiceProps {
   chosen: readonly StyleId[];
   onChange(chosen: StyleId[]): void;
   previews: ReadonlyMap<StyleId, LookPreview>;
+  /** Has these previews made before the others. */
+  askFirst(first: StyleId[]): Promise<unknown>;
   /** The company's wall in place of navy. */
   colour?: string | null;
 }
 
-export function LookChoice({ label, offered, limit, chosen, onChange, previews, colour }: LookChoiceProps) {
+export function LookChoice(props: LookChoiceProps) {
+  const { label, offered, limit, chosen, onChange, previews, askFirst, colour } = props;
   const script = useHydrated();
   const looks = useLookTexts(colour);
+  const tiles = useRef<HTMLDivElement>(null);
+  const waiting = [...previews.values()].some(isWaiting);
+  usePreviewsFirst(tiles, { offered, chosen, waiting, tell: askFirst });
   return (
-    <div role="group" aria-label={label} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+    <div
+      ref={tiles}
+      role="group"
+      aria-label={label}
+      className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5"
+    >
       {offered.map((style) => (
         <label
           key={style}
+          data-look={style}
           className="group relative overflow-hidden rounded-lg border border-line bg-surface transition-shadow has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <LookTile

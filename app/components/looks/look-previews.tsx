@@ -9,7 +9,7 @@ import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 
 export type LookPreview = Pick<PreviewsAnswer['previews'][number], 'state' | 'url'>;
 
-const isWaiting = ({ state }: LookPreview): boolean => state === 'waiting';
+export const isWaiting = ({ state }: LookPreview): boolean => state === 'waiting';
 
 /** `events`: the address of the draft's events. */
 export function usePreviews(events: string, previews: PreviewsAnswer | null): ReadonlyMap<StyleId, LookPreview> {

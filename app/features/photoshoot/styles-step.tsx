@@ -4,6 +4,8 @@ import { Form } from 'react-router';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
 import { apiAddress } from '~/api/address';
+import { browserApi } from '~/api/browser';
+import { NO_RETRY } from '~/api/client';
 import { LookChoice } from '~/components/looks/look-choice';
 import { PreviewStatus, usePreviews } from '~/components/looks/look-previews';
 import { isStyle } from '~/components/looks/look-texts';
@@ -48,6 +50,9 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
           chosen={chosen}
           onChange={setChosen}
           previews={previewsByEngine(previews, hosted ? renderers : {})}
+          askFirst={(first) =>
+            browserApi().post('/orders/:id/previews', { params: { id: order.order_id }, body: { first }, ...NO_RETRY })
+          }
           colour={colour}
         />
         {hosted && hosted.max > 0 && (

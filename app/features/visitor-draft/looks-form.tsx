@@ -4,6 +4,8 @@ import { Form } from 'react-router';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
 import { apiAddress } from '~/api/address';
+import { browserApi } from '~/api/browser';
+import { NO_RETRY } from '~/api/client';
 import { LookChoice } from '~/components/looks/look-choice';
 import { PreviewStatus, usePreviews } from '~/components/looks/look-previews';
 import { useT } from '~/i18n/use-t';
@@ -36,6 +38,14 @@ export function LooksForm({ data: { token, draft, previews } }: { data: DraftDat
           chosen={chosen}
           onChange={setChosen}
           previews={shown}
+          askFirst={(first) =>
+            browserApi().post('/visitor-drafts/:token/previews', {
+              params: { token },
+              body: { first },
+              open: true,
+              ...NO_RETRY,
+            })
+          }
         />
         <div
           data-foot

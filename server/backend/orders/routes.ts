@@ -12,7 +12,7 @@ import {
   proposalAnswerInput,
 } from '../../contracts/api.ts';
 import { referenceInput } from '../../contracts/photo-rescue.ts';
-import { previewsAnswer } from '../../contracts/previews.ts';
+import { previewsAnswer, previewsInput } from '../../contracts/previews.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { chooseReference } from '../../domain/orders/choose-reference.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
@@ -142,10 +142,11 @@ export const orderRoutes = [
     rule: 'person',
     summary: 'Small pictures of the person of a draft in each look on offer; makes those that are missing',
     params,
+    body: previewsInput,
     answer: previewsAnswer,
     // Repeating it is harmless, and pages that wait for pictures do so often.
     idempotent: false,
-    handler: ({ deps, viewer }, { params: { id } }) => requestPreviews(deps, viewer, id),
+    handler: ({ deps, viewer }, { params: { id }, body }) => requestPreviews(deps, viewer, id, body.first),
   }),
   route({
     method: 'POST',

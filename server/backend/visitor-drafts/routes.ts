@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { order, recheckAnswer } from '../../contracts/api.ts';
 import { phoneLink, phoneLinkAnswer } from '../../contracts/phone-links.ts';
 import { recheckInput, referenceInput } from '../../contracts/photo-rescue.ts';
-import { previewsAnswer } from '../../contracts/previews.ts';
+import { previewsAnswer, previewsInput } from '../../contracts/previews.ts';
 import {
   visitorDraft,
   visitorDraftInput,
@@ -120,13 +120,14 @@ export const visitorDraftRoutes = [
     path: `${path}/previews`,
     summary: 'Small pictures of a visitor in each look; makes those that are missing',
     params,
+    body: previewsInput,
     answer: previewsAnswer,
     // Repeating it is harmless, and pages that wait for pictures do so often.
     idempotent: false,
     limit: perHour(2400),
-    handler: async ({ deps }, { params: given }) => {
+    handler: async ({ deps }, { params: given, body }) => {
       const { person, orderId } = await resolveDraftToken(deps, given.token);
-      return requestPreviews(deps, person, orderId);
+      return requestPreviews(deps, person, orderId, body.first);
     },
   }),
   route({

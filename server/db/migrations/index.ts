@@ -47,6 +47,7 @@ import { clothes } from './047-clothes.ts';
 import { lookRenderers } from './048-look-renderers.ts';
 import { previewSurroundings } from './049-preview-surroundings.ts';
 import { hostedEdits } from './050-hosted-edits.ts';
+import { previewsFirst } from './051-previews-first.ts';
 import { auditStaff } from './052-audit-staff.ts';
 
 export const migrations = [
@@ -98,5 +99,6 @@ export const migrations = [
   lookRenderers,
   previewSurroundings,
   hostedEdits,
+  previewsFirst,
   auditStaff,
 ];

@@ -23,6 +23,8 @@ export interface ShootTables {
     consent_at: Date | null;
     consent_to: string | null;
     styles: JsonDefault<StyleId[]>;
+    /** Of a draft: the looks whose previews are made before the others. */
+    previews_first: JsonDefault<StyleId[]>;
     /** Who makes each look; null where nobody chose. */
     renderers: JsonOrNull<Partial<Record<StyleId, LookRenderer>>>;
     /** What a headshot of a hosted look costs, as of the start. */

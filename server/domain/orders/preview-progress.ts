@@ -53,7 +53,7 @@ export interface NextPreview {
   style: StyleId;
 }
 
-/** The next look to render: those that were chosen, then as the page shows them. `storing`: a preview that is rendered and not yet recorded. */
+/** The next look to render: those that the person looks at, those that were chosen, then as the page shows them. `storing`: a preview that is rendered and not yet recorded. */
 export async function nextPreview(
   { db }: Pick<Deps, 'db'>,
   photoId: string,
@@ -62,7 +62,7 @@ export async function nextPreview(
   const rows = await db
     .selectFrom('catchlight.previews as p')
     .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.order_id', 'p.style', 'o.styles', 'o.company_id'])
+    .select(['p.id', 'p.order_id', 'p.style', 'o.previews_first', 'o.styles', 'o.company_id'])
     .where('p.attachment_id', '=', photoId)
     .where('p.state', '=', 'waiting')
     .$if(storing !== undefined, (query) => query.where('p.id', '!=', storing!))
@@ -70,7 +70,7 @@ export async function nextPreview(
   const [first] = rows;
   if (!first) return undefined;
   const offered = offeredStyles(lockedStyles(await readBrand(db, first.company_id)));
-  const order = [...first.styles, ...offered, ...STYLE_IDS];
+  const order = [...first.previews_first, ...first.styles, ...offered, ...STYLE_IDS];
   return rows.toSorted((a, b) => order.indexOf(a.style) - order.indexOf(b.style))[0];
 }
 

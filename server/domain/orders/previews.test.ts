@@ -1,6 +1,6 @@
 // Previews of a draft through their real job with a made-up engine: what is rendered, and who sees it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STYLE_IDS } from '../../contracts/catalogue.ts';
+import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
@@ -30,6 +30,7 @@ afterAll(() => world.close());
 
 const work = () => world.deps.queue.drain(createJobs(world.deps));
 const request = (person = ada) => requestPreviews(world.deps, person, draft);
+const requestFirst = (first: StyleId[], person = ada) => requestPreviews(world.deps, person, draft, first);
 const previewObjects = (): string[] =>
   [...world.deps.storage.objects.keys()].filter((key) => key.startsWith(`orders/${draft}/previews/`));
 const previewsWaiting = async () => (await world.deps.queue.waiting()).filter(({ name }) => name === PREVIEW_JOB);
@@ -48,6 +49,26 @@ describe('the previews of a draft', () => {
     expect(previews.map(({ style }) => style).toSorted()).toEqual([...STYLE_IDS].toSorted());
     expect(previews.every(({ state, url }) => state === 'done' && url?.includes('/previews/'))).toBe(true);
     expect(await previewsWaiting()).toEqual([]);
+  });
+
+  it('come next in the look that the person looks at, before those that they have saved', async () => {
+    const { renderer } = world.deps;
+    renderer.render = async (slot) => {
+      if (renderer.asked.length === 2) await requestFirst(['city-dusk', 'cafe']);
+      return headshotOf(slot);
+    };
+    await requestFirst(['cafe', 'library']);
+    await work();
+    const rest = STYLE_IDS.filter((style) => !['cafe', 'library', 'city-dusk', 'greenery'].includes(style));
+    expect(renderer.asked.map(({ style }) => style)).toEqual(['cafe', 'library', 'city-dusk', 'greenery', ...rest]);
+  });
+
+  it('keep that order when the page asks without one, and when a better photo comes', async () => {
+    await requestFirst(['cafe']);
+    await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
+    await request();
+    await work();
+    expect(world.deps.renderer.asked.slice(0, 2).map(({ style }) => style)).toEqual(['cafe', 'greenery']);
   });
 
   it('are announced to the page that waits for them, until the last one is there', async () => {
@@ -218,7 +239,7 @@ describe('no previews are made', () => {
   it('for anybody but the owner', async () => {
     const boss = await world.person({ role: 'admin' });
     for (const other of [await world.person(), boss])
-      await expect(request(other)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(requestFirst(['cafe'], other)).rejects.toMatchObject({ code: 'not_found' });
     expect(await rows()).toEqual([]);
   });
 });

@@ -23,13 +23,22 @@ const MAX_OF_PERSON = 20;
 
 type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'queue' | 'renderer' | 'storage'>;
 
-/** Requests the previews that are missing and returns those there are. Idempotent. Throws `not_found`. */
-export async function requestPreviews(deps: PreviewDeps, person: Person, id: string): Promise<PreviewsAnswer> {
+/**
+ * Requests the previews that are missing and returns those there are. Idempotent. Throws `not_found`.
+ * `first`: the looks that are made before the others from now on; left out, their order stays.
+ */
+export async function requestPreviews(
+  deps: PreviewDeps,
+  person: Person,
+  id: string,
+  first?: readonly StyleId[],
+): Promise<PreviewsAnswer> {
   const order = await findOrder(deps.db, person, id);
   // As private as the photos.
   if (!mayChange(person, order)) throw notFound();
   // What a model paints looks different from what the engine here would show.
   if (isHostedOnly(deps) || !isPreviewed(order)) return { available: false, limited: false, previews: [] };
+  if (first) await setFirst(deps, id, first);
   const isMissing = (await findMissing(deps, deps.db, order)) !== undefined;
   const isAllowed = isMissing && (await countRequest(deps, order));
   if (isAllowed) await addMissing(deps, person, id);
@@ -37,6 +46,16 @@ export async function requestPreviews(deps: PreviewDeps, person: Person, id: str
 }
 
 const isPreviewed = ({ status, consent_at }: OrderRow): boolean => status === 'draft' && consent_at !== null;
+
+/** Kept with the draft, so that it holds for the previews of a better photo, too. */
+async function setFirst({ db }: Pick<Deps, 'db'>, id: string, first: readonly StyleId[]): Promise<void> {
+  await db
+    .updateTable('catchlight.orders')
+    .set({ previews_first: JSON.stringify(first) })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .execute();
+}
 
 interface MissingPreviews {
   photo: string;

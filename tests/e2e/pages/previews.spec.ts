@@ -1,10 +1,11 @@
 // Oneself in the looks before anything is paid: previews come by themselves, or when the page is loaded again, and go with the photo.
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { STYLE_IDS } from '#server/contracts/catalogue.ts';
+import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { person } from '../../fixtures/photos.ts';
-import { reachPhotos } from '../objects/photoshoot.ts';
+import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test, withAndWithoutScriptsOnce, LONG } from '../support/test.ts';
+import { expect, test, withAndWithoutScriptsOnce, LONG, WIDE_ONLY } from '../support/test.ts';
 
 withAndWithoutScriptsOnce('previews of a draft', (scripts) => {
   test(
@@ -38,4 +39,50 @@ withAndWithoutScriptsOnce('previews of a draft', (scripts) => {
       await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
     },
   );
+});
+
+/** Waits until the page asks for previews of these looks before the others. */
+async function expectAskedFirst(page: Page, isIt: (first: StyleId[]) => boolean): Promise<void> {
+  const request = await page.waitForRequest((one) => {
+    if (one.method() !== 'POST' || !new URL(one.url()).pathname.endsWith('/previews')) return false;
+    return isIt((one.postDataJSON() as { first: StyleId[] }).first);
+  });
+  expect((await request.response())?.status()).toBe(200);
+}
+
+// It needs a script, and nothing in it depends on the width.
+test.describe('the previews that a person looks at are asked for first', WIDE_ONLY, () => {
+  const last = STYLE_IDS.at(-1)!;
+  const look = async (page: Page, shoot: PhotoshootPages): Promise<void> => {
+    await expect(page.getByText(shoot.t('styles.previews.making'))).toBeVisible();
+    // All previews may be there before the test has scrolled: the page goes on waiting for them.
+    await page.route(/\.data(\?|$)/, () => undefined);
+    const seen = expectAskedFirst(page, (first) => first.includes(last));
+    const tile = page.locator(`label:has(input[value="${last}"])`);
+    await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await seen;
+    const chosen = expectAskedFirst(page, (first) => first[0] === last);
+    await tile.click();
+    await chosen;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+
+  test('in a draft of an account', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/photoshoot');
+    const shoot = await reachPhotos(page, true);
+    await shoot.upload([{ name: 'me.jpg', bytes: await person(0) }]);
+    await shoot.waitForAccepted(1);
+    await shoot.goToLooks();
+    await look(page, shoot);
+  });
+
+  test('in a draft without an account', async ({ page, visit }) => {
+    await visit('/free-tools/free-ai-headshot-generator');
+    const shoot = new PhotoshootPages(page, true);
+    await page.getByLabel(shoot.t('about.adultSelf')).check();
+    await page.getByLabel(shoot.t('about.consentSelf')).check();
+    await shoot.upload([{ name: 'me.jpg', bytes: await person(0) }]);
+    await look(page, shoot);
+  });
 });
