@@ -92,6 +92,15 @@ export class PhotoshootPages {
     await expect(this.page).toHaveURL(/\/app\/checkout\?/);
   }
 
+  /** The only draft there is, on the first step's page. */
+  async discardDraft(): Promise<void> {
+    const drafts = this.page.getByRole('region', { name: this.t('package.drafts') });
+    await drafts.locator('summary').click();
+    await drafts.getByRole('button', { name: this.t('package.drop') }).click();
+    await expect(this.page.getByText(this.t('done.draftDeleted'))).toBeVisible();
+    await expect(drafts).toHaveCount(0);
+  }
+
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('review.start') }).click();
     await expect(this.page).toHaveURL(/\/ai-headshot-results\/[0-9a-f-]{36}/);

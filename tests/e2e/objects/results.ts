@@ -28,6 +28,35 @@ export class ResultsPages {
     await expect.poll(() => this.widthOf(this.gallery.first().locator('img'))).toBeGreaterThan(100);
   }
 
+  /** The tab says how far the shoot is: its title in both ways, its icon with a script. */
+  async expectProgressInTab(count: number): Promise<void> {
+    await expect(async () => {
+      const { title, icon } = await this.tab();
+      const done = Array.from({ length: count }, (_, at) => at + 1).find(
+        (at) => title === `${this.t('progress.inTitle', { done: at, count })} · Catchlight`,
+      );
+      expect(done, title).toBeDefined();
+      if (!this.scripts) return;
+      // The ring is 75.4 long.
+      const ring = /stroke-dasharray="(\d+) 75\.4"/.exec(decodeURIComponent(icon))?.[1];
+      expect(Number(ring)).toBe(Math.round((done! / count) * 75.4));
+    }).toPass();
+  }
+
+  async expectPlainTab(): Promise<void> {
+    await expect
+      .poll(() => this.tab())
+      .toEqual({ title: `${this.t('title')} · Catchlight`, icon: expect.stringMatching(/\/favicon\.svg$/) });
+  }
+
+  /** Both of the same moment. */
+  private async tab(): Promise<{ title: string; icon: string }> {
+    const icons = this.page.locator('link[rel="icon"]');
+    if (this.scripts)
+      return icons.first().evaluate((link: HTMLLinkElement) => ({ title: document.title, icon: link.href }));
+    return { title: await this.page.title(), icon: (await icons.first().getAttribute('href')) ?? '' };
+  }
+
   /** Before the first headshot is done. */
   async cancel(): Promise<void> {
     await this.page.locator('summary', { hasText: this.t('progress.cancel') }).click();

@@ -2,6 +2,7 @@
 // downloaded, shared and deleted. The smallest shoot there is, because every headshot is really rendered.
 import sharp from 'sharp';
 import { readManifest } from '#server/adapters/provenance/c2pa.ts';
+import { noFace } from '../../fixtures/hard-photos.ts';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
@@ -33,8 +34,9 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await shoot.leaveOutWho();
     await shoot.sayWho();
     await look();
-    await shoot.upload(await photosOf(1));
+    await shoot.upload([...(await photosOf(1)), { name: 'wall.jpg', bytes: noFace() }]);
     await shoot.waitForAccepted(4);
+    await shoot.waitFor(shoot.refusal('wall.jpg'));
     await look();
     await shoot.goToLooks();
     await look();
@@ -58,6 +60,7 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await shoot.start();
 
     await results.waitForFirst();
+    await results.expectProgressInTab(SIZE);
     await look();
     const address = page.url();
 
@@ -70,6 +73,7 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await look();
     await page.getByRole('link', { name: dashboard('running.watch') }).click();
     await results.waitForAll(SIZE);
+    await results.expectPlainTab();
     await look();
     await visit('/app');
     await expect(page.getByRole('heading', { name: dashboard('latest.title') })).toBeVisible();
@@ -220,6 +224,21 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await results.deleteSelected();
     await expect(page.getByText(results.t('done.picturesDeleted_other', { count: 2 }))).toBeVisible();
     await results.expectCount(SIZE - 3);
+
+    // Once more, free, without the photo that was refused; thrown away again.
+    await page.getByRole('button', { name: results.t('redo.button') }).click();
+    await expect(page.getByRole('heading', { name: shoot.t('photos.title') })).toBeVisible();
+    await shoot.waitForAccepted(4);
+    await expect(page.getByText('wall.jpg')).toHaveCount(0);
+    await shoot.goToLooks();
+    await shoot.chooseLook('library');
+    await expect(page.getByText(shoot.t('package.free'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: shoot.t('review.start') })).toBeEnabled();
+    await look();
+    await visit('/app/photoshoot');
+    await shoot.discardDraft();
+
+    await page.goto(address);
     await page.getByRole('link', { name: results.t('deleteOrder.button') }).click();
     const orders = texts('orders');
     await look();
