@@ -1,4 +1,4 @@
-// What staff find: people, companies and payments by any part of a name, by domain and by receipt; shoots of programs by the person.
+// What staff find: people, companies, payments, shoots, trials and affiliates by any part of a name, by domain and by receipt.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -11,7 +11,7 @@ let company: TestCompany;
 let receipt: string;
 beforeAll(async () => {
   world = await createApiWorld();
-  staff = await world.person({ role: 'admin', name: 'Staff' }, 0);
+  staff = await world.person({ role: 'admin', name: 'Staff', email: 'staff@example.test' }, 0);
   company = await createCompany(world, await world.person({ email: 'grace@hopper-yard.example' }, 0), 'Hopper & Yard');
   const id = await company.buySeats(3);
   receipt = (await world.call('GET', `/credits/purchases/${id}`, { as: company.owner })).body.receipt_number;
@@ -32,6 +32,9 @@ it('people and companies by any part of name and domain, and by a receipt howeve
     expect(await people(text), text).toEqual([company.owner.customer.id]);
   for (const text of ['er & ya', 'HOPPER-Y', receipt, short]) expect(await companies(text), text).toEqual([company.id]);
   expect(await people('cl-999999')).toEqual([]);
+  // Any part of the number, without what stands before it.
+  for (const text of [receipt.slice(3), receipt.slice(5), `CL ${receipt.slice(3)}`, receipt.slice(0, 5)])
+    expect([await people(text), await companies(text)], text).toEqual([[company.owner.customer.id], [company.id]]);
 });
 
 it('payments, with buyer and company, without pages that were left', async () => {
@@ -67,4 +70,53 @@ it('shoots of a company’s program with the person, the company and the key, an
   ]);
   expect((await list(`orders/${body.shoot_id}`, '')).program).toEqual(orders[0].program);
   expect((await list('customers', q('partner.invalid'))).customers).toEqual([]);
+});
+
+it('a payment, its buyer and the shoot that it was for by receipt and by credit note', async () => {
+  const buyer = await world.person({ email: 'refunded@example.test' }, 0);
+  const order = (await world.call('POST', '/orders', { as: buyer, body: {} })).body.order_id;
+  const { db } = world.deps;
+  const bought = await world.call('POST', '/credits/checkout', {
+    as: buyer,
+    body: { package_id: 'basic', order_id: order },
+  });
+  expect(bought.status).toBe(201);
+  // Numbers of a series of its own, so that no receipt of another test has these digits.
+  await db
+    .updateTable('catchlight.purchases')
+    .set({ status: 'refunded', receipt_number: 'CL-774200', credit_note_number: 'CN-000031' })
+    .where('customer_id', '=', buyer.customer.id)
+    .execute();
+  for (const text of ['CN-000031', 'cn31', '00031', 'CL-774200', '7742']) {
+    expect((await list('purchases', q(text))).purchases, text).toMatchObject([{ credit_note_number: 'CN-000031' }]);
+    expect((await list('customers', q(text))).customers, text).toMatchObject([{ id: buyer.customer.id }]);
+    expect((await list('orders', q(text))).orders, text).toMatchObject([{ order_id: order }]);
+  }
+  // Each series has numbers of its own.
+  for (const text of ['cl-31', 'cn-774200']) expect((await list('purchases', q(text))).purchases, text).toEqual([]);
+});
+
+it('trials by company and applicant, affiliates by any part of their whole name', async () => {
+  const { db, clock } = world.deps;
+  const created_at = clock.now();
+  await db
+    .insertInto('catchlight.company_trials')
+    .values({ company_id: company.id, status: 'pending', applied_by: company.owner.customer.id, created_at })
+    .execute();
+  for (const text of ['er & ya', 'HOPPER', 'grace@'])
+    expect((await list('trials', q(text))).trials, text).toMatchObject([{ company_id: company.id }]);
+  expect((await list('trials', q('nobody at all'))).trials).toEqual([]);
+
+  for (const [first_name, last_name] of [
+    ['Lise', 'Quintero'],
+    ['Lise', 'Norberg'],
+  ] as const)
+    await world.call('POST', '/affiliates', {
+      as: await world.person({ email: `${last_name.toLowerCase()}@example.test` }, 0),
+      body: { first_name, last_name, experience_level: 'beginner', traffic_source: 'blog', terms: true },
+    });
+  const names = async (text: string) =>
+    (await list('affiliates', q(text))).affiliates.map(({ last_name }: { last_name: string }) => last_name);
+  expect(await names('lise')).toHaveLength(2);
+  for (const text of ['Lise Quintero', 'uinter', 'QUINTERO@']) expect(await names(text), text).toEqual(['Quintero']);
 });

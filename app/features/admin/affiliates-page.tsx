@@ -21,6 +21,7 @@ export function AffiliatesPage({ data, asked }: { data: AffiliatesAnswer; asked:
       path="/admin/affiliates"
       listQuery={asked}
       places={data}
+      searchHint={t('affiliates.searched')}
       filters={AFFILIATE_STATUSES.map((value) => ({ value, text: t(`affiliates.states.${value}`) }))}
       heads={[
         t('customers.person'),

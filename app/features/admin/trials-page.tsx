@@ -22,6 +22,7 @@ export function TrialsPage({ data, asked }: { data: TrialsAnswer; asked: ListQue
       path="/admin/trials"
       listQuery={asked}
       places={data}
+      searchHint={t('trials.searched')}
       filters={TRIAL_STATUSES.map((value) => ({ value, text: t(`affiliates.states.${value}`) }))}
       heads={[
         t('companies.name'),

@@ -9,7 +9,7 @@ import type { Route } from './+types/affiliates';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parseListQuery(url.searchParams, AFFILIATE_STATUSES);
-  const { q: _, ...query } = toApiQuery(asked, 'status').query;
+  const { query } = toApiQuery(asked, 'status');
   const data = await pageApi(context).get('/admin/affiliates', { admin: true, query, attempts: 1 });
   return { data: data!, asked };
 }

@@ -1,4 +1,4 @@
-// /admin/companies: found by the beginning of their name.
+// /admin/companies: found by a part of their name or domain, or by a receipt.
 import { pageApi } from '~/api/server';
 import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
 import { CompaniesPage } from '~/features/admin/lists';

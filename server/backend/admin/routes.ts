@@ -20,7 +20,8 @@ import { purchaseRoutes } from './purchases.ts';
 import { removalRoutes } from './removals.ts';
 
 const params = z.object({ id: z.uuid() });
-const list = adminReadQuery.extend({ q: z.string().trim().max(200).optional(), ...paged });
+const searched = { q: z.string().trim().max(200).optional(), ...paged };
+const list = adminReadQuery.extend(searched);
 
 export const adminRoutes = [
   ...removalRoutes,
@@ -29,7 +30,7 @@ export const adminRoutes = [
     method: 'GET',
     path: '/admin/customers',
     rule: 'admin',
-    summary: 'People, newest first, found by the beginning of a name or address',
+    summary: 'People, newest first, found by a part of a name, address or receipt number',
     query: list.extend({ show: z.enum(CUSTOMER_FILTERS).optional() }),
     handler: ({ deps }, { query }) => listCustomers(deps, toPageQuery(query)),
   }),
@@ -136,7 +137,7 @@ export const adminRoutes = [
     path: '/admin/affiliates',
     rule: 'admin',
     summary: 'Affiliates, to review',
-    query: adminQuery.extend({ status: z.enum(AFFILIATE_STATUSES).optional(), ...paged }),
+    query: adminQuery.extend({ status: z.enum(AFFILIATE_STATUSES).optional(), ...searched }),
     handler: ({ deps }, { query }) => listAffiliates(deps, toPageQuery(query)),
   }),
   route({
@@ -163,7 +164,7 @@ export const adminRoutes = [
     path: '/admin/trials',
     rule: 'admin',
     summary: 'Applications for a free trial',
-    query: adminQuery.extend({ status: z.enum(TRIAL_STATUSES).optional(), ...paged }),
+    query: adminQuery.extend({ status: z.enum(TRIAL_STATUSES).optional(), ...searched }),
     handler: ({ deps }, { query }) => listTrials(deps, toPageQuery(query)),
   }),
   route({

@@ -5,17 +5,28 @@ import { toAffiliate } from '../affiliates/register-affiliate.ts';
 import { AFFILIATE_JOB } from '../affiliates/affiliate-mail-data.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { anyContains } from './contains-text.ts';
 import { type PageQuery, readPage } from './paging.ts';
 
 /** Newest first; `payable` are sums in major units that wait to be paid now. */
 export async function listAffiliates(
   { db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
-  { status, ...page }: PageQuery & { status?: 'pending' | 'approved' | 'rejected' | undefined },
+  {
+    q,
+    status,
+    ...page
+  }: PageQuery & { q?: string | undefined; status?: 'pending' | 'approved' | 'rejected' | undefined },
 ) {
   const query = db
     .selectFrom('catchlight.affiliates as a')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('a.status', '=', status!));
+    .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
+    // First and last name are two columns, which a whole name goes across.
+    .$if(!!q, (query) =>
+      query.where((where) =>
+        where.and(q!.split(/\s+/).map((word) => anyContains(['a.first_name', 'a.last_name', 'a.email'], word))),
+      ),
+    );
   const { rows: shown, ...places } = await readPage(query, page, { created: 'a.created_at', id: 'a.id' });
   const owed = shown.length
     ? await db

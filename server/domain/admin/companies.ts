@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
-import { anyContains, receiptNumberIn } from './contains-text.ts';
+import { anyContains } from './contains-text.ts';
+import { isOnReceipt } from './receipt-search.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 /** Members shown with a company; larger ones are searched in the list of people. */
@@ -14,7 +15,6 @@ const MAX_ENTRIES = 200;
 
 export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: ListQuery) {
   const id = q && uuidIn(q);
-  const receipt = q && receiptNumberIn(q);
   const query = db
     .selectFrom('catchlight.companies as o')
     .selectAll('o')
@@ -28,17 +28,11 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
     )
     .$if(!paranoid, (query) => query.where('o.deleted_at', 'is', null))
     .$if(!!id, (query) => query.where('o.id', '=', id!))
-    .$if(!!receipt, (query) =>
-      query.where('o.id', 'in', (select) =>
-        select
-          .selectFrom('catchlight.purchases')
-          .select('company_id')
-          .where('receipt_number', '=', receipt!)
-          .where('company_id', 'is not', null)
-          .$castTo<{ company_id: string }>(),
+    .$if(!!q && !id, (query) =>
+      query.where((where) =>
+        where.or([anyContains(['o.name', 'o.domain'], q!), isOnReceipt('o.id', 'company_id', q!)]),
       ),
-    )
-    .$if(!!q && !id && !receipt, (query) => query.where(anyContains(['o.name', 'o.domain'], q!)));
+    );
   const { rows: shown, ...places } = await readPage(query, page, {
     created: 'o.created_at',
     id: 'o.id',

@@ -14,9 +14,3 @@ export const anyContains = (columns: readonly string[], part: string): RawBuilde
     columns.map((column) => containsText(column, part)),
     sql` or `,
   )})`;
-
-/** The number of a receipt in a search: `cl-12` finds CL-000012; undefined for anything else. */
-export function receiptNumberIn(q: string): string | undefined {
-  const digits = /^cl-?0*(\d{1,12})$/i.exec(q.trim())?.[1];
-  return digits && `CL-${digits.padStart(6, '0')}`;
-}

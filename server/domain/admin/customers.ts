@@ -11,7 +11,8 @@ import { toOrder } from '../orders/view.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { SERVICE_DOMAIN } from '../partner-shoots/service-customer.ts';
-import { anyContains, receiptNumberIn } from './contains-text.ts';
+import { anyContains } from './contains-text.ts';
+import { isOnReceipt } from './receipt-search.ts';
 import { countFactors } from './sign-in-factors.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
@@ -22,7 +23,6 @@ export async function listCustomers(
   { q, paranoid, show, ...page }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
 ) {
   const id = q && uuidIn(q);
-  const receipt = q && receiptNumberIn(q);
   const query = db
     .selectFrom('catchlight.customers as c')
     .selectAll()
@@ -34,12 +34,11 @@ export async function listCustomers(
     .$if(show === 'suspended', (query) => query.where('c.suspended', '=', true))
     .$if(show === 'deleted', (query) => query.where('c.deleted_at', 'is not', null))
     .$if(!!id, (query) => query.where('c.id', '=', id!))
-    .$if(!!receipt, (query) =>
-      query.where('c.id', 'in', (select) =>
-        select.selectFrom('catchlight.purchases').select('customer_id').where('receipt_number', '=', receipt!),
+    .$if(!!q && !id, (query) =>
+      query.where((where) =>
+        where.or([anyContains(['c.email', 'c.name'], q!), isOnReceipt('c.id', 'customer_id', q!)]),
       ),
-    )
-    .$if(!!q && !id && !receipt, (query) => query.where(anyContains(['c.email', 'c.name'], q!)));
+    );
   const { rows: shown, ...places } = await readPage(query, page, {
     created: 'c.created_at',
     id: 'c.id',

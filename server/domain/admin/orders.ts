@@ -14,6 +14,7 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { anyContains } from './contains-text.ts';
+import { isOnReceipt } from './receipt-search.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 export async function listAllOrders(
@@ -32,7 +33,14 @@ export async function listAllOrders(
     .$if(!paranoid && status === undefined, (query) => query.where('o.status', '!=', 'deleted'))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status!))
     .$if(!!id, (query) => query.where((where) => where.or([where('o.id', '=', id!), where('o.customer_id', '=', id!)])))
-    .$if(!!q && !id, (query) => query.where(anyContains(['c.email', 'c.name', 'o.subject_name', 'w.name'], q!)));
+    .$if(!!q && !id, (query) =>
+      query.where((where) =>
+        where.or([
+          anyContains(['c.email', 'c.name', 'o.subject_name', 'w.name'], q!),
+          isOnReceipt('o.id', 'order_id', q!),
+        ]),
+      ),
+    );
   const { rows: shown, ...places } = await readPage(query, page, { created: 'o.created_at', id: 'o.id' });
   const removals = await listRemovals(
     db,

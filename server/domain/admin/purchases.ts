@@ -2,17 +2,19 @@
 import { creditAccountOf, toPurchase } from '../ledger/purchase.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { anyContains, receiptNumberIn } from './contains-text.ts';
+import { anyContains } from './contains-text.ts';
+import { receiptMatches } from './receipt-search.ts';
 import { uuidIn, type ListQuery, readPage } from './paging.ts';
 
 export const PURCHASE_STATUSES = ['paid', 'refunded', 'pending', 'failed'] as const;
+
+const SEARCHED = ['c.email', 'c.name', 'o.name', 'o.domain', 'p.billing_name', 'p.vat_id', 'p.provider_reference'];
 
 export async function listAllPurchases(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { q, status, ...page }: ListQuery & { status?: (typeof PURCHASE_STATUSES)[number] | undefined },
 ) {
   const id = q && uuidIn(q);
-  const receipt = q && receiptNumberIn(q);
   const query = db
     .selectFrom('catchlight.purchases as p')
     .innerJoin('catchlight.customers as c', 'c.id', 'p.customer_id')
@@ -23,18 +25,7 @@ export async function listAllPurchases(
     // Pages that were opened and left are of interest only when they are asked for.
     .$if(status === undefined, (query) => query.where('p.status', 'in', ['paid', 'refunded']))
     .$if(!!id, (query) => query.where((where) => where.or([where('p.id', '=', id!), where('p.customer_id', '=', id!)])))
-    .$if(!!receipt, (query) => query.where('p.receipt_number', '=', receipt!))
-    .$if(!!q && !id && !receipt, (query) =>
-      query.where(
-        anyContains(
-          [
-            ...(['c.email', 'c.name', 'o.name', 'o.domain', 'p.billing_name', 'p.vat_id'] as const),
-            ...(['p.provider_reference', 'p.credit_note_number'] as const),
-          ],
-          q!,
-        ),
-      ),
-    );
+    .$if(!!q && !id, (query) => query.where((where) => where.or([anyContains(SEARCHED, q!), receiptMatches(q!, 'p')])));
   const { rows: shown, ...places } = await readPage(query, page, { created: 'p.created_at', id: 'p.id' });
   return {
     purchases: await Promise.all(

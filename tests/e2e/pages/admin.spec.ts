@@ -6,7 +6,7 @@ import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
 const shell = texts('shell');
-const PAGES = ['', '/orders', '/customers', '/companies', '/trials', '/affiliates', '/settings', '/audit'];
+const PAGES = ['', '/orders', '/customers', '/companies', '/payments', '/trials', '/affiliates', '/settings', '/audit'];
 
 test('is closed to people who are not staff, and to visitors', async ({ page, signIn }) => {
   await page.goto('/admin/customers');
