@@ -158,6 +158,17 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     });
   }
 
+  if (name === 'openai' || name === 'google' || name === 'fal') {
+    it('takes an answer without a picture for no refusal: it may be paid', async () => {
+      server.play('empty');
+      const { made, context } = await shoot();
+      expect(made).not.toBeNull();
+      expect(await states(context)).toEqual(['lost', 'fit']);
+      expect((await rows(context))[0]!.cost_micros).toBe(costMicros(listed));
+      expect(news()).toBe(2);
+    });
+  }
+
   if (name === 'astria') {
     it('finds its picture when the call that announces it never comes', async () => {
       const called = server.callbacks.length;

@@ -6,7 +6,7 @@ import type { ProviderId } from '#server/contracts/renderers.ts';
  * What the next order comes to. `me` and `other` are pictures of that person, `large` is one of 4K and 25 MB; `redraw` is what `redrawing` makes of the
  * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` OpenAI's answer without credit, `gone` the one for a model that was shut
  * down, `blocked` Google's for a prompt that it does not allow; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
- * order's own answer; `failed` is a picture that fails at a provider with a queue.
+ * order's own answer; `failed` is a picture that fails at a provider with a queue; `empty` is an answer that says it is done and holds no picture.
  */
 export type Behaviour =
   | 'me'
@@ -24,7 +24,8 @@ export type Behaviour =
   | 'gone'
   | 'cut'
   | 'cut-order'
-  | 'failed';
+  | 'failed'
+  | 'empty';
 export const KEY = 'a key of the tests';
 export const BUSY_SECONDS = 7;
 export const MODELS: Record<ProviderId, string> = {
@@ -156,7 +157,8 @@ const edits =
       cut: behaviour === 'cut',
       json: {
         created: 1,
-        data: [{ b64_json: Buffer.from(await picture(behaviour, first)).toString('base64') }],
+        data:
+          behaviour === 'empty' ? [] : [{ b64_json: Buffer.from(await picture(behaviour, first)).toString('base64') }],
         usage: { input_tokens: 5000, output_tokens: 1584, total_tokens: 6584 },
       },
     };
@@ -209,6 +211,8 @@ const google: Speaks = async (call, { next, picture, check, ordered }) => {
   }
   ordered(parts.find(({ text }) => text)?.text);
   if (behaviour === 'hang') return 'never';
+  if (behaviour === 'empty')
+    return { json: { candidates: [{ content: { role: 'model', parts: [{ text: 'Sure!' }] }, finishReason: 'STOP' }] } };
   const data = Buffer.from(await picture(behaviour)).toString('base64');
   return {
     cut: behaviour === 'cut',
@@ -269,6 +273,7 @@ const fal: Speaks = async (call, house) => {
     };
   if (job!.behaviour === 'failed')
     return { status: 500, json: { detail: [{ loc: ['body'], msg: 'no', type: 'internal_server_error' }] } };
+  if (job!.behaviour === 'empty') return { json: { images: [], seed: 1, prompt: '' } };
   return {
     cut: cutOnce(job!),
     json: { images: [{ url: `${url}/files/${id}.jpg`, content_type: 'image/jpeg' }], seed: 1, prompt: '' },

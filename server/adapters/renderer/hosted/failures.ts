@@ -1,4 +1,5 @@
 // Maps failed calls to the errors of provider.ts, which decide whether to wait, retry, change the prompt or give up.
+import { z } from 'zod';
 import {
   ProviderBusy,
   ProviderUnavailable,
@@ -75,6 +76,20 @@ export function unreached(error: unknown, job: Pick<ProviderJob, 'handle'>): Err
   return new ProviderUnavailable(`The provider could not be asked (${code})`);
 }
 
+/** Google names what held a picture back: as the answer's end, or as the reason to block the prompt. */
+const FILTERED = /SAFETY|PROHIBITED_CONTENT|RECITATION|BLOCKLIST|SPII|JAILBREAK|MODEL_ARMOR/;
+const isFiltered = (calls: readonly { providerMetadata?: Record<string, unknown> | undefined }[]): boolean =>
+  calls.some(({ providerMetadata }) => {
+    const said = filterWords.safeParse(providerMetadata?.['google']);
+    return (
+      said.success && (FILTERED.test(said.data.finishReason ?? '') || Boolean(said.data.promptFeedback?.blockReason))
+    );
+  });
+const filterWords = z.object({
+  finishReason: z.string().nullish(),
+  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
+});
+
 /** Providers' messages are not passed on: they may contain the prompt, part of the key or a signed address. */
 export async function failureFromError(error: unknown, now: Date, job: Pick<ProviderJob, 'handle'>): Promise<Error> {
   const own = ownError(error);
@@ -94,8 +109,11 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
     return REFUSAL.test(error.message)
       ? new ProviderRefused('The provider refuses this picture')
       : new ProviderJobLost('The picture failed over there');
-  // Google answers without a picture when its filter held it back.
-  if (NoImageGeneratedError.isInstance(error)) return new ProviderRefused('The answer holds no picture');
+  // Asked for once more, the same order would hold none again; and it may be paid, unless a filter held the picture back.
+  if (NoImageGeneratedError.isInstance(error))
+    return isFiltered(error.calls ?? [])
+      ? new ProviderRefused('The provider refuses this picture')
+      : new ProviderJobLost('The answer holds no picture');
   if (error instanceof Error && REFUSAL.test(error.message))
     return new ProviderRefused('The provider refuses this picture');
   return unreached(error, job);
