@@ -13,6 +13,7 @@ import { geometryOf, OVAL, outline } from '../render/face-regions.ts';
 import { fillPolygon, scalePolygon } from '../render/raster/polygon.ts';
 import type { Rgb } from '../types.ts';
 import { lockFace, LOCK_LIMITS, type LockedFace, type LockRefusal } from './index.ts';
+import type { LockLimits } from './limits.ts';
 
 const SLOW = 240_000;
 const WALL = ['#9aa3ad', '#7a828c'] as const;
@@ -31,9 +32,9 @@ const otherMan = path.join(
 );
 
 let me: Picture;
-const lock = async (answer: Rgb): Promise<LockedFace | LockRefusal> => {
+const lock = async (answer: Rgb, limits?: LockLimits): Promise<LockedFace | LockRefusal> => {
   const [face] = await findFacesIn(answer);
-  return lockFace(me, answer, face!);
+  return lockFace(me, answer, face!, limits);
 };
 const done = (made: LockedFace | LockRefusal): LockedFace => {
   if ('fault' in made) throw new Error(`${made.fault} ${JSON.stringify(made.measures)}`);
@@ -97,6 +98,17 @@ describe('a redrawn picture', () => {
     expect(gap).toBeLessThan(LOCK_LIMITS.gap);
   });
 });
+
+test(
+  'a finished face that is not like the photo’s is refused, whatever else fits',
+  async () => {
+    // More than any face is like itself.
+    const refused = await lock(await redrawn(me, AS_MODELS_DO), { ...LOCK_LIMITS, likeness: 1.01 });
+    expect(refused).toMatchObject({ fault: 'likeness' });
+    expect((refused as LockRefusal).likeness).toBeGreaterThanOrEqual(LOCK_LIMITS.likeness);
+  },
+  SLOW,
+);
 
 describe('somebody else’s face', () => {
   test(

@@ -12,7 +12,7 @@ import type { Face, Plane, Rgb } from '../types.ts';
 import { gapAlong, sectorsOf, seamStep, toneStep } from './along-seam.ts';
 import { blend, correctionAlong } from './blend.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
-import type { LockFault, LockMeasures } from './limits.ts';
+import type { LockFault, LockLimits, LockMeasures } from './limits.ts';
 import { applyGains, gentle, skinGain } from './match-skin.ts';
 import { warpThrough } from './mesh-warp.ts';
 import { ownHead } from './own-head.ts';
@@ -50,20 +50,25 @@ export interface LockRefusal {
 }
 
 /** Puts the print's head on the answer, whose `face` was found in it; or says why that would be seen. */
-export async function lockFace(print: Print, answer: Rgb, face: Pick<Face, 'mesh'>): Promise<LockedFace | LockRefusal> {
+export async function lockFace(
+  print: Print,
+  answer: Rgb,
+  face: Pick<Face, 'mesh'>,
+  limits: LockLimits = LOCK_LIMITS,
+): Promise<LockedFace | LockRefusal> {
   const registration = register(print.mesh, face.mesh);
   const geometry = geometryOf({ mesh: print.mesh });
   const warp = warpThrough(jawPins(print.mesh, face.mesh, registration), geometry.width, print.image);
   const placed = { registration: registration.error, warp: warp.largest };
-  if (registration.error > LOCK_LIMITS.registration || warp.largest > LOCK_LIMITS.warp)
+  if (registration.error > limits.registration || warp.largest > limits.warp)
     return { fault: 'pose', measures: placed };
   const { image: registered } = await sampleAnswer(answer, registration.toAnswer, print.image, warp);
   const composed = await compose(print.image, geometry, registered);
   const measures = { ...placed, ...composed.measures };
-  const fault = faultOf(measures);
+  const fault = faultOf(measures, limits);
   if (fault) return { fault, measures };
   const likeness = await likenessOf(print, composed.image);
-  if (likeness < LOCK_LIMITS.likeness) return { fault: 'likeness', measures, likeness };
+  if (likeness < limits.likeness) return { fault: 'likeness', measures, likeness };
   return { image: composed.image, own: composed.own, measures, likeness };
 }
 

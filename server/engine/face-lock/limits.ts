@@ -22,6 +22,7 @@ export const LOCK_LIMITS = {
   /** Cosine of the finished face to that of the photo. */
   likeness: 0.95,
 } as const;
+export type LockLimits = Record<keyof typeof LOCK_LIMITS, number>;
 
 /**
  * Why an answer could not be used. `pose`: the head is turned, or is another. `hair`: other hair. `skin_tone`: skin of another colour, or in another
@@ -44,9 +45,8 @@ export interface LockMeasures {
 }
 
 /** The first fault in the order in which it would be seen; null where there is none. */
-export function faultOf(measures: LockMeasures): LockFault | null {
+export function faultOf(measures: LockMeasures, most: LockLimits = LOCK_LIMITS): LockFault | null {
   const { registration, warp, gain, hair, tone, seam, gap, outline, foreign } = measures;
-  const most = LOCK_LIMITS;
   if (registration > most.registration || warp > most.warp) return 'pose';
   if (outline < most.outline || foreign > most.foreign) return 'outline';
   if (gain > most.gain || (tone ?? 0) > most.tone) return 'skin_tone';
