@@ -37,6 +37,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const deliveries = await purgeDeliveries(deps);
       const removals = await completeExpiredRemovals(deps, signal);
       const closed = await sweepClosedCompanies(deps, signal);
+      const purged = (await deps.renderer.purgeEnded?.()) ?? 0;
       // Orphans marked by the previous sweep are due now.
       await startObjectDeletion(deps);
       deps.log.info(
@@ -53,6 +54,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
           deliveries,
           removals,
           closed,
+          purged,
         },
         'Swept',
       );

@@ -81,6 +81,7 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
     prompts: [],
     callbacks: [],
     deleted: [],
+    refusesDeletion: false,
     wake: () => {
       for (const job of jobs.values()) if (job.behaviour === 'hang') job.behaviour = 'me';
     },

@@ -55,6 +55,8 @@ export interface RendererServer {
   callbacks: string[];
   /** Paths that were deleted. */
   deleted: string[];
+  /** Whether Astria answers 503 to who deletes. */
+  refusesDeletion: boolean;
   /** Pictures that hang are done from now on. */
   wake(): void;
   close(): Promise<void>;
@@ -328,6 +330,8 @@ const astria: Speaks = async (call, house) => {
   check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
   const prompts = `/tunes/${MODELS.astria}/prompts`;
   if (call.method === 'DELETE') {
+    if (server.refusesDeletion) return { status: 503, json: {} };
+    if (server.deleted.includes(call.path)) return { status: 404, json: {} };
     server.deleted.push(call.path);
     return { json: {} };
   }

@@ -9,7 +9,9 @@ import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/
 import { costMicros, PROVIDER_IDS } from '#server/contracts/renderers.ts';
 import { callbackTopic } from '#server/ports/renderer-callback.ts';
 import type { RenderContext, Renderer, Slot } from '#server/ports/renderer.ts';
+import { createApiWorld } from '#tests/factories/api.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
+import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { variantsOf } from '#tests/fixtures/photos.ts';
 import { LONG } from '#tests/long.ts';
 import { createQuickEngine } from './renderer-engine.ts';
@@ -72,12 +74,15 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
 
   function start(
     on: EmbeddedRenderer,
-    { parallel = 1, ...deps }: Partial<HostedDeps> & { parallel?: number } = {},
+    { parallel = 1, model, ...deps }: Partial<HostedDeps> & { parallel?: number; model?: string } = {},
   ): Renderer {
     if (name === 'embedded') return engine;
     return createHostedRenderer(
       on,
-      { provider: name, model: MODELS[name], price: priceFor(name), apiKey: KEY, baseUrl: server!.url, parallel },
+      {
+        ...{ provider: name, model: model ?? MODELS[name], price: priceFor(name) },
+        ...{ apiKey: KEY, baseUrl: server!.url, parallel },
+      },
       { ...world.deps, limits: { pollMs: 2 }, pause: async () => undefined, ...deps },
     );
   }
@@ -288,6 +293,60 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
     });
 
     if (name !== 'astria') return;
+    describe('what Astria keeps', () => {
+      beforeEach(async () => {
+        // What other tests left there.
+        await renderer.purgeEnded!();
+        hosted().deleted.length = 0;
+      });
+      afterEach(() => void (hosted().refusesDeletion = false));
+      const kept = async (context: RenderContext): Promise<number> => {
+        const all = world.deps.db.selectFrom('catchlight.hosted_renders').selectAll();
+        const mine = await all.where('commission_id', '=', context.id).execute();
+        return mine.filter(({ handle }) => handle !== null).length;
+      };
+      const forgotten = ['/tunes/4711', expect.stringMatching(/^\/tunes\/690204\/prompts\/\d+$/)];
+
+      it('is asked for again by the sweep where it could not be deleted, and once only', async () => {
+        const context = order();
+        await shoot(renderer, context, 0);
+        hosted().refusesDeletion = true;
+        await renderer.purge(context);
+        expect(await kept(context)).toBe(2);
+        expect(await rows(context)).toMatchObject([{ object_key: null }]);
+        hosted().refusesDeletion = false;
+        await renderer.purgeEnded!();
+        expect(hosted().deleted).toEqual(forgotten);
+        expect(await kept(context)).toBe(0);
+        expect(await renderer.purgeEnded!()).toBe(0);
+      });
+
+      it('is deleted by another model of the same provider, and what is gone already counts as deleted', async () => {
+        const [one, two] = [order(), order()];
+        await shoot(renderer, one, 0);
+        await shoot(renderer, two, 0);
+        await start(quick, { model: '1504944' }).purge(one);
+        expect(hosted().deleted).toEqual(forgotten);
+        // The person of these servers has one name.
+        await renderer.purge(two);
+        expect(await kept(one)).toBe(0);
+        expect(await kept(two)).toBe(0);
+      });
+
+      it('stays while the shoot is not over', async () => {
+        const api = await createApiWorld();
+        const context = { ...order(), id: await createStartedOrder(api, await api.person({}, 100)) };
+        const db = api.deps.db;
+        await shoot(start(quick, { db }), context, 0);
+        await start(quick, { db }).purgeEnded!();
+        expect(hosted().deleted).toEqual([]);
+        await db.updateTable('catchlight.orders').set({ status: 'completed' }).execute();
+        await start(quick, { db }).purgeEnded!();
+        expect(hosted().deleted).toEqual(forgotten);
+        await api.close();
+      });
+    });
+
     it('looks at once when it is called, and calls that are late or come twice change nothing', async () => {
       const waiting = start(quick, { publicUrl: 'https://catchlight.test', limits: { pollMs: 3_600_000 } });
       const context = order();

@@ -54,7 +54,8 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
     fetch = globalThis.fetch,
   } = settings;
 
-  const pathOf = (prompt: string): string => `/tunes/${model}/prompts/${encodeURIComponent(prompt)}`;
+  const pathOf = (prompt: string, tune = model): string =>
+    `/tunes/${encodeURIComponent(tune)}/prompts/${encodeURIComponent(prompt)}`;
 
   /** `job`: the call orders a picture, so that it is paid where only its answer is lost. */
   async function call(path: string, init: RequestInit, signal: AbortSignal, job?: ProviderJob): Promise<Response> {
@@ -72,7 +73,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
     if (answer.ok) return answer;
     const after = answer.headers.get('retry-after');
     const text = await answer.text().catch(() => '');
-    if (answer.status === 404 && (init.method ?? 'GET') === 'GET')
+    if (answer.status === 404 && init.method !== 'POST')
       throw new ProviderJobLost('The provider does not know the picture any more');
     const known = failureFromResponse({ status: answer.status, text, after }, now());
     const gone = init.method === 'POST' ? modelGone({ status: answer.status, text }) : undefined;
@@ -141,9 +142,11 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
       addToPrompt: (id, prompt) =>
         `<faceid:${id}:1.0> ${prompt.replace('the person in the reference photos', 'this person')}`,
     },
-    delete: async (what, id) => {
-      const path = what === 'person' ? `/tunes/${encodeURIComponent(id)}` : pathOf(id);
-      await call(path, { method: 'DELETE' }, AbortSignal.timeout(30_000));
+    delete: async (what, id, tune) => {
+      const path = what === 'person' ? `/tunes/${encodeURIComponent(id)}` : pathOf(id, tune);
+      await call(path, { method: 'DELETE' }, AbortSignal.timeout(30_000)).catch((error: unknown) => {
+        if (!(error instanceof ProviderJobLost)) throw error;
+      });
     },
     generate: async ({ prompt, seed }, job, signal) => {
       const id = job.handle ?? (await order(prompt, seed, job, signal));

@@ -20,7 +20,8 @@ import type { EmbeddedRenderer } from '../index.ts';
 import { continueAfterEnd, isPainted } from './continue-after-end.ts';
 import { createHostedModel, type HostedModel, type ModelDeps } from './hosted-model.ts';
 import { createHostedSession } from './hosted-session.ts';
-import { createRenderRecords, PERSON_RECORD, type RenderRecords } from './render-records.ts';
+import { createPurge } from './purge.ts';
+import { createRenderRecords } from './render-records.ts';
 import type { RetryPolicy } from './retry.ts';
 import { routeByLook } from './route-by-look.ts';
 
@@ -118,7 +119,7 @@ export function createHostedRenderer(
     hostedBudget: budget,
     readHold,
     open,
-    purge: purgeBy(models, deps, recordsOf),
+    ...createPurge(models, deps, (context) => recordsOf(context, first)),
   };
 }
 
@@ -136,27 +137,4 @@ function describe(
   if (!choice) return { name, ...outside, capabilities, typicalPace: undefined };
   const lookChoice: LookChoice = { ...outside, credits: choice.credits };
   return { lookChoice, name: `${engine.name}, or ${name}`, capabilities };
-}
-
-/** Deletes candidates here, and at their provider what it does not delete by itself. */
-function purgeBy(
-  models: readonly HostedModel[],
-  { storage, log }: HostedDeps,
-  recordsOf: (context: RenderContext, model: HostedModel) => RenderRecords,
-): Renderer['purge'] {
-  return async (context) => {
-    const records = recordsOf(context, models[0]!);
-    try {
-      for (const { id, name, handle, object_key, provider, model } of await records.all()) {
-        if (object_key === null && handle === null) continue;
-        if (object_key !== null) await storage.remove(object_key);
-        const made = models.find((one) => one.provider === provider && one.model === model);
-        if (handle !== null) await made?.imageProvider.delete?.(name === PERSON_RECORD ? 'person' : 'picture', handle);
-        await records.update(id, { handle: null, object_key: null });
-      }
-    } catch (error) {
-      // A sweep job removes our copies, and the provider deletes its own in time.
-      log.warn({ event: 'renderer.purge_failed', contextId: context.id, err: error });
-    }
-  };
 }

@@ -1,5 +1,5 @@
 // The interface of a provider of pictures, and the ways in which it can fail. What is the same for all providers (choosing photos,
-// judging, framing, retrying, counting costs) is in session.ts.
+// judging, framing, retrying, counting costs) is in hosted-session.ts.
 import type { Processor } from '../../../ports/renderer.ts';
 
 export interface ImageRequest {
@@ -42,8 +42,9 @@ export interface ImageProvider {
     /** Converts the prompt to what this provider expects. */
     addToPrompt(handle: string, prompt: string): string;
   };
-  /** Deletes a person or picture at the provider. Missing if the provider deletes by itself. */
-  delete?(what: 'person' | 'picture', handle: string): Promise<void>;
+  /** Deletes a person or picture at the provider, which `model` made; one that is gone already counts as deleted. Missing if the provider deletes by
+   * itself. */
+  delete?(what: 'person' | 'picture', handle: string, model: string): Promise<void>;
 }
 
 /** Refused by the provider's content rules; the same request would be refused again. */

@@ -1,0 +1,90 @@
+// What is left of work that is over: candidates here, and what the provider holds of it. What could not be deleted there keeps its name, and the
+// hourly sweep asks again.
+import { DAY_MS } from '../../../contracts/durations.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Log } from '../../../ports/log.ts';
+import type { RenderContext, Renderer } from '../../../ports/renderer.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import type { HostedModel } from './hosted-model.ts';
+import { PERSON_RECORD, type RenderRecord, type RenderRecords } from './render-records.ts';
+
+interface PurgeDeps {
+  db: Db;
+  clock: Clock;
+  storage: Pick<Storage, 'remove'>;
+  log: Log;
+}
+
+/** After this time a provider has deleted everything by itself. */
+const TRIED_FOR_MS = 90 * DAY_MS;
+/** Shoots and edits of one sweep. */
+const MAX_AT_ONCE = 200;
+
+export function createPurge(
+  models: readonly Pick<HostedModel, 'provider' | 'imageProvider'>[],
+  { db, clock, storage, log }: PurgeDeps,
+  recordsOf: (context: RenderContext) => RenderRecords,
+): Required<Pick<Renderer, 'purge' | 'purgeEnded'>> {
+  /** Any model of a provider is asked by the same key. */
+  const providerOf = (name: string) => models.find(({ provider }) => provider === name)?.imageProvider;
+
+  async function purgeRow(row: RenderRecord, records: RenderRecords): Promise<void> {
+    const { id, name, handle, object_key, model } = row;
+    if (object_key !== null) {
+      await storage.remove(object_key);
+      await records.update(id, { object_key: null });
+    }
+    if (handle === null) return;
+    const provider = providerOf(row.provider);
+    if (!provider) throw new Error(`${row.provider} is no provider of RENDERER any more: what it holds is left there`);
+    await provider.delete?.(name === PERSON_RECORD ? 'person' : 'picture', handle, model);
+    await records.update(id, { handle: null });
+  }
+
+  const purge: Renderer['purge'] = async (context) => {
+    const failed = (error: unknown): void =>
+      log.warn({ event: 'renderer.purge_failed', contextId: context.id, err: error });
+    try {
+      const records = recordsOf(context);
+      for (const row of await records.all()) await purgeRow(row, records).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return {
+    purge,
+    purgeEnded: async () => {
+      const ended = await endedWithHandles(db, {
+        providers: models.map(({ provider }) => provider),
+        since: new Date(clock.now().getTime() - TRIED_FOR_MS),
+      });
+      for (const context of ended) await purge(context);
+      return ended.length;
+    },
+  };
+}
+
+/** Work that is over, or was deleted, of which one of these providers still holds something. */
+async function endedWithHandles(
+  db: Db,
+  { providers, since }: { providers: string[]; since: Date },
+): Promise<RenderContext[]> {
+  const rows = await db
+    .selectFrom('catchlight.hosted_renders as r')
+    .leftJoin('catchlight.orders as o', 'o.id', 'r.commission_id')
+    .leftJoin('catchlight.studio_generations as g', 'g.id', 'r.commission_id')
+    .select(['r.commission_kind as kind', 'r.commission_id as id'])
+    .distinct()
+    .where('r.handle', 'is not', null)
+    .where('r.provider', 'in', providers)
+    .where('r.asked_at', '>', since)
+    .where((where) =>
+      where.or([where('o.id', 'is', null), where('o.status', 'not in', ['submitted', 'queued', 'processing'])]),
+    )
+    .where((where) => where.or([where('g.id', 'is', null), where('g.status', 'in', ['completed', 'failed'])]))
+    .limit(MAX_AT_ONCE)
+    .execute();
+  return rows;
+}
