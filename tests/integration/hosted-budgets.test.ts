@@ -7,12 +7,15 @@ import { createJobs } from '#server/jobs/index.ts';
 import { RESUME_JOB } from '#server/jobs/resume-waiting.ts';
 import { type RenderContext, type Renderer, RendererWaits } from '#server/ports/renderer.ts';
 import { createMetrics } from '#server/runtime/metrics.ts';
+import type { HostedRenderer } from '#server/env/hosted-renderer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import type { TestRenderer } from '#tests/factories/pictures.ts';
 import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { createTestHostedRenderer } from '#tests/factories/hosted-renderer.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../contracts/renderer-servers.ts';
+
+type Pause = Parameters<typeof createTestHostedRenderer>[2];
 
 const DAY_S = 86_400;
 const CENTS = 10_000;
@@ -35,12 +38,16 @@ beforeEach(async () => {
 const news = (): number => server.orders() - ordered;
 
 /** A picture costs five cents. */
-function rendererWith(budget: HostedBudget, { parallel = 2, tokens = false } = {}): Renderer {
-  return createTestHostedRenderer(world, {
+function rendererWith(
+  budget: HostedBudget,
+  { parallel = 2, tokens = false, pause }: { parallel?: number; tokens?: boolean; pause?: Pause } = {},
+): Renderer {
+  const settings: HostedRenderer = {
     ...{ provider: 'openai', model: MODELS.openai, apiKey: KEY, baseUrl: server.url, parallel, budget },
     // 5000 and 1584 tokens: about a tenth of a cent.
     price: { picture: 0.05, ...(tokens && { tokens: { input: 0.1, output: 0.3 } }) },
-  });
+  };
+  return createTestHostedRenderer(world, settings, pause);
 }
 const configure = (...args: Parameters<typeof rendererWith>): void =>
   void (world.deps.renderer = rendererWith(...args) as unknown as TestRenderer);
@@ -165,6 +172,38 @@ describe('the budget of a shoot', () => {
     expect((await rowsOf(shoot.id)).map(({ state }) => state)).toEqual(['unfit']);
     expect(await askOnce(renderer)).toBe('made');
     expect(news()).toBe(2);
+  });
+});
+
+describe('a shoot that is cancelled', () => {
+  const cancel = (id: string) => world.call('POST', `/orders/${id}/cancel`, { as: ada });
+
+  it('has cost what was being made at that moment: it may be paid', async () => {
+    configure({}, { parallel: 1 });
+    server.play('hang');
+    const id = await createStartedOrder(world, ada);
+    const running = runJobs();
+    await expect.poll(news, { timeout: 30_000 }).toBe(1);
+    expect((await cancel(id)).status).toBe(200);
+    await running;
+    expect(await rowsOf(id)).toEqual([{ state: 'lost', cost_micros: 5 * CENTS, reserved_micros: 0 }]);
+    expect(await figures(1)).toMatchObject({ spent_today: 0.05 });
+  });
+
+  it('has cost nothing where its picture waited for the provider to have time', async () => {
+    let id = '';
+    const pause: Pause = async (_, signal) => {
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await cancel(id);
+      await aborted;
+      signal.throwIfAborted();
+    };
+    configure({}, { parallel: 1, pause });
+    server.play('busy');
+    id = await createStartedOrder(world, ada);
+    await runJobs();
+    expect(news()).toBe(0);
+    expect(await rowsOf(id)).toEqual([{ state: 'failed', cost_micros: 0, reserved_micros: 0 }]);
   });
 });
 

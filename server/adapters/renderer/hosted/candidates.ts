@@ -9,6 +9,7 @@ import type { EngineSession } from '../engine-session.ts';
 import { type RenderRecords, type RenderRecord, PERSON_RECORD } from './render-records.ts';
 import {
   type ImageProvider,
+  ProviderBusy,
   ProviderUnavailable,
   ProviderJobLost,
   ProviderRefused,
@@ -104,6 +105,16 @@ export function createCandidateOrders(
     photos: Uint8Array[],
   ): Promise<Uint8Array | null> {
     const job = jobOf(row);
+    let asked = false;
+    const ask = async (request: Parameters<ImageProvider['generate']>[0]) => {
+      asked = true;
+      try {
+        return await generateInTime(request, job);
+      } catch (error) {
+        asked = !(error instanceof ProviderBusy || error instanceof ProviderUnavailable);
+        throw error;
+      }
+    };
     try {
       let prompt = keepsFace(imageProvider, slot)
         ? editPromptFor(slot, settings.brand)
@@ -111,7 +122,7 @@ export function createCandidateOrders(
       if (imageProvider.person)
         prompt = imageProvider.person.addToPrompt(await (person ??= preparePerson(imageProvider.person)), prompt);
       const request = { prompt, references: photos, seed: seedOf(row.id) };
-      const { bytes, usage } = await withRetries(() => generateInTime(request, job), settings.retry, signal);
+      const { bytes, usage } = await withRetries(() => ask(request), settings.retry, signal);
       const { ending, type } = fileTypeOf(bytes);
       const object_key = keyOf(row.id, ending);
       await storage.put(object_key, bytes, type);
@@ -119,7 +130,11 @@ export function createCandidateOrders(
       await records.update(row.id, { state: 'answered', object_key, cost_micros });
       return bytes;
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted) {
+        // It waited for its turn; a picture in the making stays written down as asked for.
+        if (!asked && job.handle === undefined) await records.update(row.id, { state: 'failed', reason: 'not asked' });
+        throw error;
+      }
       if (error instanceof ProviderJobLost) return recordLost(row, error.message);
       if (error instanceof ProviderRefused) {
         await records.update(row.id, { state: 'refused', reason: 'moderation' });

@@ -30,7 +30,10 @@ export function createPurge(
   const providerOf = (name: string) => models.find(({ provider }) => provider === name)?.imageProvider;
 
   async function purgeRow(row: RenderRecord, records: RenderRecords): Promise<void> {
-    const { id, name, handle, object_key, model } = row;
+    const { id, name, handle, object_key, model, state, reserved_micros } = row;
+    // Nobody waits for it any more, and it may be paid.
+    if (state === 'asking' && name !== PERSON_RECORD)
+      await records.update(id, { state: 'lost', reason: 'nobody waited for it', cost_micros: reserved_micros });
     if (object_key !== null) {
       await storage.remove(object_key);
       await records.update(id, { object_key: null });
