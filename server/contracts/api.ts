@@ -58,7 +58,7 @@ export const attachment = z.object({
   origin: z.enum(PICTURE_ORIGINS).nullable(),
   /** The generative model and its provider; null where none was used. */
   ai_system: z.string().nullable(),
-  /** A headshot that was made in another way than was ordered, because the model had ended. */
+  /** A headshot that was made differently from what was ordered, because the model had ended. */
   fallback: z.boolean(),
   favourite: z.boolean(),
   shared: z.boolean(),

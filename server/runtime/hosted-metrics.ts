@@ -22,7 +22,7 @@ export function createHostedGauges(
   const cost = gauge('hosted_cost_dollars', 'What they cost, refused ones included', LABELS);
   const seconds = gauge('hosted_picture_seconds', 'How long they were waited for, refused ones included', LABELS);
   const waiting = gauge('waiting', 'Shoots and studio pictures that wait for the hosted renderer', ['work', 'hold']);
-  const fallbacks = gauge('fallback_headshots', 'Headshots made in another way than ordered after a model’s end');
+  const fallbacks = gauge('fallback_headshots', 'Headshots made differently from what was ordered after a model’s end');
   const spent = gauge('hosted_spent_today_dollars', 'Spent and reserved at providers since midnight UTC');
   const budget = gauge('hosted_budget_day_dollars', 'RENDERER_BUDGET_DAY, where it is set');
 

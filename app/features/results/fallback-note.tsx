@@ -1,4 +1,4 @@
-// Says how many headshots were made in another way than was ordered, because the model had ended.
+// Says how many headshots were made differently from what was ordered, because the model had ended.
 import type { Attachment, Order } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';

@@ -23,7 +23,7 @@ async function countWaiting(db: Db): Promise<WaitingWork[]> {
   return rows;
 }
 
-/** Headshots that were made in another way than was ordered, since then. */
+/** Headshots that were made differently from what was ordered, since then. */
 async function countFallbacks(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('catchlight.attachments')
