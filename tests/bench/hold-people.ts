@@ -46,12 +46,21 @@ export function noteError({ errors }: Tally, what: string): void {
   errors.set(what, (errors.get(what) ?? 0) + 1);
 }
 
-/** Sends it and notes what went wrong. Returns milliseconds. */
-async function ask({ tally }: Hold, agent: Agent, request: LoadRequest): Promise<number> {
+/** A browser's cookies, by name. */
+type Cookies = Map<string, string>;
+
+/** Sends it, keeps the cookies of the answer, and notes what went wrong. Returns milliseconds. */
+async function ask({ tally }: Hold, agent: Agent, request: LoadRequest, cookies?: Cookies): Promise<number> {
   const name = `${request.method ?? 'GET'} ${new URL(request.url).pathname}`;
+  const cookie = cookies && [...cookies].map((pair) => pair.join('=')).join('; ');
   try {
-    const { status, ms } = await sendRequest(agent, request);
+    const { status, ms, headers } = await sendRequest(agent, { ...request, ...(cookie && { headers: { cookie } }) });
     if (status !== 200) noteError(tally, `${name} ${status}`);
+    // A session is renewed within the hour.
+    for (const line of headers['set-cookie'] ?? []) {
+      const [, key, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (key !== undefined && value !== undefined) cookies?.set(key, value);
+    }
     return ms;
   } catch (error) {
     noteError(tally, `${name} ${(error as Error).message}`);
@@ -78,12 +87,12 @@ export async function browsePages(hold: Hold, files: readonly string[]): Promise
 
 /** Somebody with an account: pages of the app, and calls as their scripts make them. */
 export async function useApp(hold: Hold): Promise<void> {
-  const cookies = await signInByCode(hold.server, newAddress('hold'));
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const list = await signInByCode(hold.server, newAddress('hold'));
+  const cookies: Cookies = new Map(list.map(({ name, value }) => [name, value]));
   const agent = openAgent();
   while (!hold.isOver()) {
-    hold.tally.pages.push(await ask(hold, agent, { url: hold.server.url + oneOf(APP_PAGES), headers }));
-    hold.tally.calls.push(await ask(hold, agent, { url: `${hold.server.url}/api/v1${oneOf(CALLS)}`, headers }));
+    hold.tally.pages.push(await ask(hold, agent, { url: hold.server.url + oneOf(APP_PAGES) }, cookies));
+    hold.tally.calls.push(await ask(hold, agent, { url: `${hold.server.url}/api/v1${oneOf(CALLS)}` }, cookies));
     await read();
   }
   agent.destroy();
@@ -91,8 +100,9 @@ export async function useApp(hold: Hold): Promise<void> {
 
 /** A customer who makes one shoot after the other, and watches it with streams that end in the middle. */
 export async function makeShoots(hold: Hold): Promise<void> {
-  const customer = await signIn(hold.server);
   while (!hold.isOver()) {
+    // Anew for each shoot, because a token ends after an hour.
+    const customer = await signIn(hold.server);
     await makeShoot(hold, customer).catch((error: unknown) => noteError(hold.tally, String(error)));
   }
 }
