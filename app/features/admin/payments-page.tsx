@@ -71,6 +71,9 @@ export function PaymentsPage({ data, asked }: { data: PaymentsAnswer; asked: Lis
   );
 }
 
+/** Apart by as much as fingers need. */
+const documentLink = cx(inlineLink, 'block w-fit py-1');
+
 /** Receipt and credit note as PDF, in the language of the page. */
 function ReceiptLinks({ payment }: { payment: PaymentsAnswer['purchases'][number] }) {
   const language = useLocale();
@@ -80,11 +83,11 @@ function ReceiptLinks({ payment }: { payment: PaymentsAnswer['purchases'][number
     `${apiAddress('/admin/purchases/:id/receipt.pdf', { id })}?${new URLSearchParams({ admin: 'true', document, language })}`;
   return (
     <>
-      <a href={address('receipt')} download className={inlineLink}>
+      <a href={address('receipt')} download className={documentLink}>
         {receipt_number}
       </a>
       {credit_note_number && (
-        <a href={address('credit_note')} download className={cx(inlineLink, 'block')}>
+        <a href={address('credit_note')} download className={documentLink}>
           {credit_note_number}
         </a>
       )}
