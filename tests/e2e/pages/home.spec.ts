@@ -109,7 +109,7 @@ test('says what others’ refund policies say, with their sources and a date', a
   const table = page.getByRole('table', { name: 'Your refund after a download' });
   for (const service of ['Aragon AI', 'HeadshotsByAI', 'Dr. Headshot'])
     await expect(table.getByRole('link', { name: service })).toHaveAttribute('href', /^https:/);
-  await expect(page.getByText(/archived copies read on .* 20\d\d/)).toBeVisible();
+  await expect(page.getByText(/archived copies of the linked policies, read on .* 20\d\d/)).toBeVisible();
 });
 
 test('asks for the pictures further down when the first one has been shown', async ({ page }) => {
