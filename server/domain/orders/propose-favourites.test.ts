@@ -49,11 +49,13 @@ describe('the choice', () => {
     expect(looksOf(chosen)).toBe(4);
   });
 
-  it('is ten of twenty, and all of a shoot that has fewer, but never one alone', () => {
+  it('is ten of twenty, and as many as are faultless of a shoot that has fewer, but neither all nor one alone', () => {
+    const flagged = (id: string): Candidate => shot(id, 99, { findings: { warnings: ['dim'] } });
     expect(chooseFavourites(shootOf(5, looks))).toHaveLength(10);
-    expect(chooseFavourites(shootOf(2, looks))).toHaveLength(8);
-    expect(chooseFavourites(shootOf(1, ['library', 'greenery']))).toHaveLength(2);
-    expect(chooseFavourites(shootOf(1, ['library']))).toEqual([]);
+    expect(chooseFavourites([...shootOf(2, looks), flagged('x')])).toHaveLength(8);
+    expect(chooseFavourites(shootOf(2, looks))).toEqual([]);
+    expect(chooseFavourites(shootOf(1, ['library', 'greenery']))).toEqual([]);
+    expect(chooseFavourites([...shootOf(1, ['library']), flagged('x')])).toEqual([]);
   });
 
   it('holds one of those that hardly differ, and others in their place', () => {

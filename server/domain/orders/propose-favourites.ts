@@ -20,12 +20,11 @@ type CompareDeps = Parameters<typeof foldAlike>[0];
 
 /**
  * Ids of the proposed headshots, the first choice first: ten, or as many as there are. Left out are those that show a fault of their photo, those
- * without a rank, and those that hardly differ from a better one.
+ * without a rank, and those that hardly differ from a better one. None where it would be all of them, because that is no choice.
  */
 export function chooseFavourites(deps: CompareDeps, attachments: readonly Candidate[]): string[] {
-  const faultless = attachments.filter(
-    (one) => one.kind === 'headshot' && one.deleted_at === null && one.rank !== null && !one.findings?.warnings?.length,
-  );
+  const headshots = attachments.filter((one) => one.kind === 'headshot' && one.deleted_at === null);
+  const faultless = headshots.filter((one) => one.rank !== null && !one.findings?.warnings?.length);
   const alike = foldAlike(deps, faultless);
   const left = faultless.filter(({ id }) => !alike.has(id)).map((one) => ({ ...one, worth: one.rank! }));
   const chosen: string[] = [];
@@ -38,7 +37,7 @@ export function chooseFavourites(deps: CompareDeps, attachments: readonly Candid
       if (one.style === best.style) one.worth -= SAME_LOOK;
     }
   }
-  return chosen.length < MIN_PROPOSED ? [] : chosen;
+  return chosen.length < MIN_PROPOSED || chosen.length === headshots.length ? [] : chosen;
 }
 
 /** What the results page proposes. Null once it was accepted or dismissed; nothing before the end, and to somebody who has begun to choose. */
