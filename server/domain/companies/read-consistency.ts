@@ -7,13 +7,10 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
 import { findCompany } from '../access/find-company.ts';
 import { type GalleryRow, personKey, selectGallery } from './gallery.ts';
+import { peopleBehind } from './same-photos.ts';
 
 /** Besides the pictures that the company uses only the newest are compared; more do not change the result. */
 const MAX_PICTURES = 2000;
-
-/** Hashes of headshots of one look that differ in so few of 64 places pass for one picture; two people's differ by 12 or more. */
-const SAME = 4;
-const HASH = /^[0-9a-f]{16}$/;
 
 export async function readConsistency(
   deps: Pick<Deps, 'db' | 'storage'> & { renderer: Pick<Deps['renderer'], 'hashDistance'> },
@@ -23,7 +20,10 @@ export async function readConsistency(
 ): Promise<ConsistencyAnswer> {
   await findCompany(deps.db, person, companyId, 'manager');
   const rows = await selectPictures(deps, companyId, style);
-  const personOf = peopleBehind(rows, deps.renderer);
+  const personOf = peopleBehind(
+    rows.map((row) => ({ ...row, person: personKey(row) })),
+    deps.renderer,
+  );
   const measured = rows.flatMap((row): MeasuredHeadshot[] => {
     const composition = row.findings?.composition;
     return composition
@@ -55,28 +55,4 @@ async function selectPictures(
   const used = await selectGallery(deps, companyId, { style }, MAX_PICTURES);
   const newest = await selectGallery(deps, companyId, { style, all: true }, MAX_PICTURES);
   return [...new Map([...used, ...newest].map((row) => [row.id, row])).values()];
-}
-
-/** Two people with the same headshot, or nearly the same, were made from the same photos: they count as one, because pictures of one person
- * are alike whatever the team looks like. */
-function peopleBehind(
-  rows: readonly GalleryRow[],
-  { hashDistance }: Pick<Deps['renderer'], 'hashDistance'>,
-): (key: string) => string {
-  const same = new Map<string, string>();
-  const firstOf = (key: string): string => {
-    const other = same.get(key);
-    return other === undefined ? key : firstOf(other);
-  };
-  const hashed = rows.flatMap((row) =>
-    row.phash !== null && HASH.test(row.phash) ? [{ key: personKey(row), style: row.style, phash: row.phash }] : [],
-  );
-  for (const look of Map.groupBy(hashed, ({ style }) => style).values())
-    for (const [index, one] of look.entries())
-      for (const other of look.slice(index + 1)) {
-        if (one.key === other.key || hashDistance(one.phash, other.phash) > SAME) continue;
-        const [first, second] = [firstOf(one.key), firstOf(other.key)];
-        if (first !== second) same.set(second, first);
-      }
-  return firstOf;
 }

@@ -2,7 +2,7 @@
 
 const HALF = 8;
 
-/** Hamming distance of two hashes, 0..64. By halves of 32 bits, because a team's pictures are compared by the million. */
+/** Hamming distance of two hashes, 0..64. By halves of 32 bits, which need no BigInt. */
 export function hashDistance(a: string, b: string): number {
   let count = 0;
   for (let at = 0; at < a.length; at += HALF) {
