@@ -37,9 +37,10 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const deliveries = await purgeDeliveries(deps);
       const removals = await completeExpiredRemovals(deps, signal);
       const closed = await sweepClosedCompanies(deps, signal);
-      const purged = (await deps.renderer.purgeEnded?.()) ?? 0;
       // Orphans marked by the previous sweep are due now.
       await startObjectDeletion(deps);
+      // Last, because it waits for others' servers.
+      const purged = (await deps.renderer.purgeEnded?.(signal)) ?? 0;
       deps.log.info(
         {
           event: 'sweep.done',

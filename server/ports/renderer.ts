@@ -230,7 +230,7 @@ export interface Renderer {
   /** Deletes the data of a finished order or generation at the provider. Never throws. */
   purge(context: RenderContext): Promise<void>;
   /** Tries again where the provider could not be asked to delete something. Returns for how many orders and generations. */
-  purgeEnded?(): Promise<number>;
+  purgeEnded?(signal?: AbortSignal): Promise<number>;
   /** A headshot in a preset and format of `contracts/downloads.ts`, as a link preview card (`og`, JPEG), or as a preview before payment
    * (`preview`, a small WebP with a watermark). */
   exportPreset(headshot: Uint8Array, preset: string, format?: string): Promise<ExportedPreset>;

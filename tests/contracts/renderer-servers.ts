@@ -82,6 +82,7 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
     callbacks: [],
     deleted: [],
     refusesDeletion: false,
+    refusedDeletions: 0,
     wake: () => {
       for (const job of jobs.values()) if (job.behaviour === 'hang') job.behaviour = 'me';
     },

@@ -57,6 +57,8 @@ export interface RendererServer {
   deleted: string[];
   /** Whether Astria answers 503 to who deletes. */
   refusesDeletion: boolean;
+  /** How often it did so. */
+  refusedDeletions: number;
   /** Pictures that hang are done from now on. */
   wake(): void;
   close(): Promise<void>;
@@ -330,7 +332,10 @@ const astria: Speaks = async (call, house) => {
   check(call.headers.authorization === `Bearer ${KEY}`, 'authorization');
   const prompts = `/tunes/${MODELS.astria}/prompts`;
   if (call.method === 'DELETE') {
-    if (server.refusesDeletion) return { status: 503, json: {} };
+    if (server.refusesDeletion) {
+      server.refusedDeletions += 1;
+      return { status: 503, json: {} };
+    }
     if (server.deleted.includes(call.path)) return { status: 404, json: {} };
     server.deleted.push(call.path);
     return { json: {} };

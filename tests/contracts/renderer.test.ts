@@ -321,6 +321,19 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
         expect(await renderer.purgeEnded!()).toBe(0);
       });
 
+      it('is left for the next sweep where five deletions have failed, or its time is over', async () => {
+        for (let shoots = 0; shoots < 4; shoots += 1) await shoot(renderer, order(), 0);
+        hosted().refusesDeletion = true;
+        const before = hosted().refusedDeletions;
+        await renderer.purgeEnded!();
+        expect(hosted().refusedDeletions - before).toBe(5);
+        hosted().refusesDeletion = false;
+        await renderer.purgeEnded!(AbortSignal.abort());
+        expect(hosted().deleted).toEqual([]);
+        await renderer.purgeEnded!();
+        expect(hosted().deleted).toContain('/tunes/4711');
+      });
+
       it('is deleted by another model of the same provider, and what is gone already counts as deleted', async () => {
         const [one, two] = [order(), order()];
         await shoot(renderer, one, 0);

@@ -1,5 +1,6 @@
 // What is left of work that is over: candidates here, and what the provider holds of it. What could not be deleted there keeps its name, and the
 // hourly sweep asks again.
+import { sql } from 'kysely';
 import { DAY_MS } from '../../../contracts/durations.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -20,6 +21,8 @@ interface PurgeDeps {
 const TRIED_FOR_MS = 90 * DAY_MS;
 /** Shoots and edits of one sweep. */
 const MAX_AT_ONCE = 200;
+/** Deletions that may fail in one sweep, each after 30 s at most: the provider does not answer, or refuses the key. */
+const MAX_FAILURES = 5;
 
 export function createPurge(
   models: readonly Pick<HostedModel, 'provider' | 'imageProvider'>[],
@@ -33,7 +36,11 @@ export function createPurge(
     const { id, name, handle, object_key, model, state, reserved_micros } = row;
     // Nobody waits for it any more, and it may be paid.
     if (state === 'asking' && name !== PERSON_RECORD)
-      await records.update(id, { state: 'lost', reason: 'nobody waited for it', cost_micros: reserved_micros });
+      await records.update(id, {
+        ...{ state: 'lost', reason: 'nobody waited for it', cost_micros: reserved_micros },
+        // Nothing tells when it was made: the time until now is not what it took.
+        answered_at: null,
+      });
     if (object_key !== null) {
       await storage.remove(object_key);
       await records.update(id, { object_key: null });
@@ -45,31 +52,45 @@ export function createPurge(
     await records.update(id, { handle: null });
   }
 
-  const purge: Renderer['purge'] = async (context) => {
-    const failed = (error: unknown): void =>
+  /** Returns how many deletions failed; ends early where `isOver` says so of that number. */
+  async function purgeContext(context: RenderContext, isOver: (failures: number) => boolean): Promise<number> {
+    let failures = 0;
+    const failed = (error: unknown): void => {
+      failures += 1;
       log.warn({ event: 'renderer.purge_failed', contextId: context.id, err: error });
+    };
     try {
       const records = recordsOf(context);
-      for (const row of await records.all()) await purgeRow(row, records).catch(failed);
+      for (const row of await records.all()) {
+        if (isOver(failures)) break;
+        await purgeRow(row, records).catch(failed);
+      }
     } catch (error) {
       failed(error);
     }
-  };
+    return failures;
+  }
 
   return {
-    purge,
-    purgeEnded: async () => {
+    purge: async (context) => void (await purgeContext(context, () => false)),
+    purgeEnded: async (signal) => {
       const ended = await endedWithHandles(db, {
         providers: models.map(({ provider }) => provider),
         since: new Date(clock.now().getTime() - TRIED_FOR_MS),
       });
-      for (const context of ended) await purge(context);
+      let failures = 0;
+      const isOver = (more: number): boolean => signal?.aborted === true || failures + more >= MAX_FAILURES;
+      for (const context of ended) {
+        if (isOver(0)) break;
+        failures += await purgeContext(context, isOver);
+      }
       return ended.length;
     },
   };
 }
 
-/** Work that is over, or was deleted, of which one of these providers still holds something. */
+/** Work that is over, or was deleted, of which one of these providers still holds something; in any order, so that what cannot be deleted does not
+ * stand before the rest in each sweep. */
 async function endedWithHandles(
   db: Db,
   { providers, since }: { providers: string[]; since: Date },
@@ -79,7 +100,6 @@ async function endedWithHandles(
     .leftJoin('catchlight.orders as o', 'o.id', 'r.commission_id')
     .leftJoin('catchlight.studio_generations as g', 'g.id', 'r.commission_id')
     .select(['r.commission_kind as kind', 'r.commission_id as id'])
-    .distinct()
     .where('r.handle', 'is not', null)
     .where('r.provider', 'in', providers)
     .where('r.asked_at', '>', since)
@@ -87,6 +107,8 @@ async function endedWithHandles(
       where.or([where('o.id', 'is', null), where('o.status', 'not in', ['submitted', 'queued', 'processing'])]),
     )
     .where((where) => where.or([where('g.id', 'is', null), where('g.status', 'in', ['completed', 'failed'])]))
+    .groupBy(['r.commission_kind', 'r.commission_id'])
+    .orderBy(sql`random()`)
     .limit(MAX_AT_ONCE)
     .execute();
   return rows;

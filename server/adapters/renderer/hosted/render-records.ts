@@ -26,7 +26,7 @@ export interface RenderRecords {
   claim(name: string, micros: number): Promise<Claim>;
   update(
     id: string,
-    changes: Partial<Pick<RenderRecord, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason'>>,
+    changes: Partial<Pick<RenderRecord, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason' | 'answered_at'>>,
   ): Promise<void>;
   /** Cost of all pictures with this prefix, whatever model made them, in millionths of a US dollar. */
   cost(prefix: string): Promise<number>;
@@ -90,10 +90,10 @@ export function createRenderRecords(
       await db
         .updateTable('catchlight.hosted_renders')
         .set({
-          ...changes,
           // What is known of it replaces what it could have cost.
           ...(changes.state && { reserved_micros: 0 }),
           ...(changes.state && ENDS.includes(changes.state) && { answered_at: clock.now() }),
+          ...changes,
         })
         .where('id', '=', id)
         .execute();
