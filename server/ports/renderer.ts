@@ -184,6 +184,8 @@ export interface Renderer {
   readonly typicalPace?: number | undefined;
   /** How many shoots this process works on at the same time, where it makes them itself. */
   readonly shootsAtOnce?: number;
+  /** How many pictures of one shoot a hosted model makes at the same time. */
+  readonly picturesAtOnce?: number;
   /** What it can change besides background, light and crop. `keepsFace`: other clothes come on the photo's own face; another pose never does. */
   readonly capabilities: { clothes: boolean; pose: boolean; keepsFace: boolean };
   readonly tools: ToolRenderer;

@@ -1,5 +1,6 @@
 // The composition root: creates, starts and stops the parts of one process. Together with runtime/ the only place that knows which adapter
 // is behind which port.
+import type { Deps } from '../domain/deps.ts';
 import type { Auth } from '../auth/index.ts';
 import { createBackend } from '../backend/index.ts';
 import type { Database } from '../db/client.ts';
@@ -57,12 +58,18 @@ export interface RuntimeOptions {
   publicUrl: string;
 }
 
+/** A process that makes no shoots does not know how many others make at once. */
+function withoutPlaces<D extends Pick<Deps, 'renderer'>>(deps: D): D {
+  const { shootsAtOnce: _, ...renderer } = deps.renderer;
+  return { ...deps, renderer };
+}
+
 export async function createRuntime({ env, secrets, role, log, publicUrl }: RuntimeOptions): Promise<Runtime> {
   const metrics = createMetrics();
   const parts = await assembleParts({ env, secrets, log, publicUrl, metrics });
   try {
     const { deps, database } = parts;
-    const backend = createBackend(deps);
+    const backend = createBackend(role === 'web' ? withoutPlaces(deps) : deps);
     const jobs = metrics.watchJobs(createJobs(deps, { shootsAtOnce: parts.shootsAtOnce }));
     metrics.watchState(
       deps,

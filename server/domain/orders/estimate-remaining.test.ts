@@ -20,7 +20,9 @@ beforeEach(async () => {
   ada = await world.person({}, 60);
 });
 
-type Settings = Partial<Pick<World['deps']['renderer'], 'typicalPace' | 'shootsAtOnce' | 'lookChoice'>>;
+type Settings = Partial<
+  Pick<World['deps']['renderer'], 'typicalPace' | 'shootsAtOnce' | 'picturesAtOnce' | 'lookChoice'>
+>;
 const remaining = async (id: string, settings: Settings = {}) =>
   estimateRemaining(
     { ...world.deps, renderer: { ...world.deps.renderer, typicalPace: 3, ...settings } },
@@ -138,6 +140,19 @@ it('adds the seconds that a model’s headshots took, refused tries included, to
   // 200 s for eight used ones: 25 s each. The engine's ten come first.
   expect(await remaining(await startMixed(), { lookChoice })).toBe(10 * 3 + 10 * 25);
   expect(await remaining(await startMixed(15), { lookChoice })).toBe(5 * 25);
+});
+
+it('divides them by the pictures that a model makes at once, and leaves out those that nobody waited for', async () => {
+  await recordRenders(8, 2);
+  await world.deps.db
+    .insertInto('catchlight.hosted_renders')
+    .values({
+      ...{ id: world.deps.ids.uuid(), commission_kind: 'order', commission_id: world.deps.ids.uuid() },
+      ...{ name: 'library/0/0', provider: 'openai', model: 'test', state: 'lost', asked_at: world.deps.clock.now() },
+      answered_at: new Date(world.deps.clock.now().getTime() + 14 * 86_400_000),
+    })
+    .execute();
+  expect(await remaining(await startMixed(15), { lookChoice, picturesAtOnce: 5 })).toBe(5 * 5);
 });
 
 it('says nothing of a model that has not been measured, nor of a shoot that waits behind one', async () => {

@@ -72,8 +72,8 @@ async function secondsAhead(deps: PaceDeps, order: EstimatedOrder, paces: Paces)
   return seconds.includes(null) ? null : seconds.reduce<number>((sum, one) => sum + one!, 0) / places;
 }
 
-/** Every page of a running shoot asks again and again; the pace of finished ones changes rarely. */
-const REMEMBERED_MS = MINUTE_MS;
+/** Every page of a running shoot asks again and again; the pace of finished ones changes rarely, and soon where there are none yet. */
+const REMEMBERED_MS = { known: MINUTE_MS, unknown: 10_000 } as const;
 const remembered = new WeakMap<Db, { paces: Paces; until: number }>();
 
 async function readPaces(deps: PaceDeps): Promise<Paces> {
@@ -81,7 +81,8 @@ async function readPaces(deps: PaceDeps): Promise<Paces> {
   const known = remembered.get(deps.db);
   if (known && now < known.until) return known.paces;
   const paces = { own: await readPace(deps), hosted: deps.renderer.lookChoice && (await readHostedPace(deps)) };
-  if (paces.own !== undefined) remembered.set(deps.db, { paces, until: now + REMEMBERED_MS });
+  const isKnown = paces.own !== undefined || paces.hosted !== undefined;
+  remembered.set(deps.db, { paces, until: now + REMEMBERED_MS[isKnown ? 'known' : 'unknown'] });
   return paces;
 }
 
@@ -109,8 +110,8 @@ async function readPace({ db, renderer }: PaceDeps): Promise<number | undefined>
   return paces[Math.floor(paces.length / 2)];
 }
 
-/** All tries at a model's headshots, over those that were used. */
-async function readHostedPace({ db, clock }: PaceDeps): Promise<number | undefined> {
+/** All tries at a model's headshots, over those that were used; so many of them are made at once. */
+async function readHostedPace({ db, clock, renderer }: PaceDeps): Promise<number | undefined> {
   const { seconds, fit } = await db
     .selectFrom('catchlight.hosted_renders')
     .select(({ fn }) => [
@@ -119,7 +120,8 @@ async function readHostedPace({ db, clock }: PaceDeps): Promise<number | undefin
     ])
     .where('commission_kind', '=', 'order')
     .where('name', '!=', 'person')
+    .where('state', 'in', ['fit', 'unfit', 'refused'])
     .where('asked_at', '>=', new Date(clock.now().getTime() - HOSTED_MS))
     .executeTakeFirstOrThrow();
-  return Number(fit) < MIN_HOSTED ? undefined : seconds / Number(fit);
+  return Number(fit) < MIN_HOSTED ? undefined : seconds / Number(fit) / (renderer.picturesAtOnce ?? 1);
 }

@@ -117,6 +117,7 @@ export function createHostedRenderer(
     ...engine,
     ...(ordered ? describe(ordered, engine, choice) : { name: `${engine.name}, because ${first.model} has ended` }),
     hostedBudget: budget,
+    picturesAtOnce: parallel,
     readHold,
     open,
     ...createPurge(models, deps, (context) => recordsOf(context, first)),
