@@ -61,6 +61,12 @@ describe('the team link', () => {
     expect((await set({ link_expires_at: soon, name: 'Byron' })).body).toMatchObject({
       ...{ name: 'Byron', link_state: 'expired' },
     });
+    // A form knows the day alone.
+    world.advanceClock(2 * 86_400);
+    const day = `${soon.slice(0, 10)}T23:59:59Z`;
+    expect((await set({ link_expires_at: day, name: 'Noel' })).body).toMatchObject({
+      ...{ name: 'Noel', link_state: 'expired' },
+    });
     expect((await set({ link_expires_at: null, link_max: 1 })).body.link_state).toBe('open');
     await company.join(await world.person({ email: `ada@${domain}` }, 0));
     expect((await set({})).body.link_state).toBe('full');

@@ -73,18 +73,20 @@ async function change(
   return viewCompanyDetail(deps, person, row);
 }
 
-/** An end that has passed stays as it is when a form sends it back with other changes. */
+/** An end that has passed stays as it is when a form, which knows its day alone, sends it back with other changes. */
 function assertLinkEndsLater(
   { clock }: Pick<Deps, 'clock'>,
   { link_expires_at: before }: CompanyRow,
   end: string | Date | null | undefined,
 ): void {
-  if (!(end instanceof Date) || end > clock.now() || end.getTime() === before?.getTime()) return;
+  if (!(end instanceof Date) || end > clock.now() || dayOf(end) === dayOf(before)) return;
   throw new AppError('invalid_input', 'The link has to end in the future.', {
     fields: { link_expires_at: ['Past'] },
     reason: 'link_past',
   });
 }
+
+const dayOf = (time: Date | null): string | undefined => time?.toISOString().slice(0, 10);
 
 /** Each field that has another value now, with both. The code of the link opens the team, so the log has only that it is another. */
 function differences(before: CompanyRow, after: CompanyRow): Record<string, unknown> {
