@@ -122,18 +122,18 @@ describe('readEnv', () => {
     });
   });
 
-  it.each(['https://api.example.com/v1', 'http://93.184.216.34:8000/v1', 'http://[2606:2800:220:1::1]/v1'])(
-    'refuses a model of one’s own at %s, unless its host is said to be one’s own',
-    (base) => {
-      const local = { RENDERER: 'local:Qwen/Qwen-Image-Edit-2511', RENDERER_BASE_URL: base };
-      const { hostname } = new URL(base);
-      expect(problems(local)).toContain(`set RENDERER_LOCAL_HOST=${hostname} if it is one`);
-      expect(problems({ ...local, RENDERER_LOCAL_HOST: 'other.example.com' })).toContain(
-        'must be a machine of your own',
-      );
-      expect(readEnv({ ...local, RENDERER_LOCAL_HOST: hostname }).renderer.hosted).toMatchObject({ provider: 'local' });
-    },
-  );
+  it.each([
+    'https://api.example.com/v1',
+    'http://93.184.216.34:8000/v1',
+    'http://169.254.169.254/v1',
+    'http://[2606:2800:220:1::1]/v1',
+  ])('refuses a model of one’s own at %s, unless its host is said to be one’s own', (base) => {
+    const local = { RENDERER: 'local:Qwen/Qwen-Image-Edit-2511', RENDERER_BASE_URL: base };
+    const { hostname } = new URL(base);
+    expect(problems(local)).toContain(`set RENDERER_LOCAL_HOST=${hostname} if it is one`);
+    expect(problems({ ...local, RENDERER_LOCAL_HOST: 'other.example.com' })).toContain('must be a machine of your own');
+    expect(readEnv({ ...local, RENDERER_LOCAL_HOST: hostname }).renderer.hosted).toMatchObject({ provider: 'local' });
+  });
 
   it.each(['localhost', '127.0.0.1', '10.1.2.3', '[::1]', '[fd00::8]', 'gpu.internal', 'painter.lan'])(
     'believes a model of one’s own at %s',

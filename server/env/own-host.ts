@@ -1,13 +1,12 @@
 // Whether the host of an address is, by its form, a machine in the operator's own network. A public address or name may be anybody's.
 import { BlockList, isIP } from 'node:net';
 
-/** Private networks (RFC 1918, RFC 6598, RFC 4193), loopback and link-local addresses. */
+/** Private networks (RFC 1918, RFC 6598, RFC 4193), loopback, and link-local IPv6. Link-local IPv4 is left out: clouds answer there. */
 const own = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
