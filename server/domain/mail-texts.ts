@@ -1,4 +1,4 @@
-// Loads locales/*/mail.json and fills in its lines. English is the type contract: a language with a missing key does not compile.
+// Loads locales/*/mail.json, chooses plural forms and fills in lines. English is the type contract: a language with a missing key does not compile.
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import { nonBreakingTexts } from '../contracts/non-breaking-spaces.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };

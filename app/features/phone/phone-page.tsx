@@ -77,7 +77,7 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
       <p role="status" className="mt-6 mb-3 font-medium">
         {room <= 0 ? t('phone.page.full') : t('photos.count', { count: upload.accepted })}
       </p>
-      {/* Outlines are told on the screen that shows the code. Looking again for them would close the camera here when the code ends. */}
+      {/* Looks again for unchecked photos alone, not for outlines: once the link has ended, the page that comes back would close the open camera. */}
       <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} />
       <PhotoList photos={photos} uploads={uploads} remove={() => null} />
       <p className="mt-8 text-sm text-faint" suppressHydrationWarning>

@@ -85,7 +85,7 @@ it('says that a model may take longer where its time is not known, and a time as
 });
 
 it.each([
-  ['waits', { status: 'queued' }, 'This shoot is about to start'],
+  ['waits', { status: 'queued' }, 'This shoot is in the queue'],
   ['is made', { status: 'processing' }, 'This shoot is in progress'],
   ['is paused', { waiting_for: 'model' }, 'This shoot is paused'],
 ] as const)('promises no mail and offers no cancelling to whoever looks on while it %s', (_, changes, title) => {

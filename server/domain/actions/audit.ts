@@ -1,4 +1,4 @@
-// The append-only audit log: every action of staff, and every problem with money.
+// The append-only audit log: actions of staff, of companies' people and programs, in which capacity they were done, and problems with money.
 import type { Person } from '../access/viewer.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';

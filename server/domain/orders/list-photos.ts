@@ -1,4 +1,4 @@
-// The photos of a shoot, and one of them by its id. Deleted ones are left out but by `findPhoto`.
+// The photos of a shoot, and one of them by its id. `findPhoto` alone finds deleted ones, too.
 import type { Db, Trx } from '../../db/client.ts';
 import type { AttachmentRow } from '../objects/keys.ts';
 

@@ -17,7 +17,7 @@ interface Frame {
   /** Of a frame that grows with the headshot: the least. */
   width: number;
   height: number;
-  /** Hairline to chin as a share of the frame's height, if the headshot has enough room. */
+  /** Hairline to chin as a share of the frame's height, if the headshot has enough room; less in a frame that has grown, which enlarges nothing. */
   face: number;
   /** Eye line from the top, as a share of the height. */
   eyes: number;
