@@ -5,14 +5,18 @@ import { expect, it } from 'vitest';
 import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 
 const ROOT = import.meta.dirname;
-const sentences = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+/** Every line of every article: a paragraph, a row of a table or a field of the front matter. */
+const lines = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) =>
     readFileSync(path.join(ROOT, file), 'utf8')
-      .split(/\n|(?<=[.?!]['’]?)\s+/)
-      .map((sentence) => `${file}: ${sentence}`),
+      .split('\n')
+      .map((text) => ({ file, text })),
   );
-const saying = (claim: RegExp) => sentences.filter((sentence) => claim.test(sentence));
+const sentences = lines.flatMap(({ file, text }) =>
+  text.split(/(?<=[.?!]['’]?)\s+/).map((sentence) => ({ line: text, sentence: `${file}: ${sentence}` })),
+);
+const saying = (claim: RegExp) => sentences.map(({ sentence }) => sentence).filter((sentence) => claim.test(sentence));
 
 const FOUR = '\\b(?:four|vier|cuatro|quatre)\\b';
 const AT_LEAST =
@@ -58,4 +62,18 @@ it('names a date until which photos are kept, and no countdown: the results page
       /countdown|counts down|cuenta atrás|décompte l’annonçait|affiche le décompte|compte à rebours|Frist sichtbar/i,
     ),
   ).toEqual([]);
+});
+
+it('says that clothes stay as they are only by default: where we offer generated ones, people can order them', () => {
+  const clothes = /clothes|Kleidung|\bropa\b|vêtements|epaulettes|Schulterstücke|hombreras|épaulettes/i;
+  const kept =
+    /\b(?:stays?|keeps?|leaves?|come from|unchanged|(?:are|is) (?:yours|your own|the ones)|not (?:change )?clothes|bleib(?:t|en)|lassen|lässt|stammen|kommen|nicht die Kleidung|weder Kleidung|neue Kleidung|(?:Ihre|tuy[ao]s|tuyas) (?:sind|eigenen)|quedan?|conservan?|vienen|salen|son (?:las )?tuy[ao]s|no la ropa|ropa nueva|restent|gard(?:e|ent|ons)|viennent|sont les vôtres|étant les vôtres|pas les vêtements|ni les vêtements)/i;
+  const ours =
+    /\b(?:we|ours?|your (?:own )?photos?|wir|unser\w*|Ihren? Fotos?|nosotros|nuestr[ao]s?|tus? fotos?|nous|n[oô]tre|nos|vos photos?|photo|foto)\b/i;
+  const undressed = /ziehen niemanden um|no vestimos|n’habillons|erfundenes Revers|solapa inventada|revers inventé/i;
+  const condition = /default|normalerweise|por defecto|par défaut|built-in|eingebaut|incorporado|intégré/i;
+  const claims = sentences.filter(
+    ({ sentence }) => undressed.test(sentence) || [clothes, kept, ours].every((part) => part.test(sentence)),
+  );
+  expect(claims.filter(({ line }) => !condition.test(line)).map(({ sentence }) => sentence)).toEqual([]);
 });
