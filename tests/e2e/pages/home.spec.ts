@@ -104,12 +104,21 @@ test('is accessible with the light there', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('says what others’ refund policies say, with their sources and a date', async ({ page }) => {
+test('says what others’ terms say of refunds, likeness and photos, with their sources and a date', async ({ page }) => {
   await page.goto('/');
-  const table = page.getByRole('table', { name: 'Your refund after a download' });
-  for (const service of ['Aragon AI', 'HeadshotsByAI', 'Dr. Headshot'])
-    await expect(table.getByRole('link', { name: service })).toHaveAttribute('href', /^https:/);
-  await expect(page.getByText(/archived copies of the linked policies, read on .* 20\d\d/)).toBeVisible();
+  const table = page.getByRole('table', { name: 'What the terms say' });
+  const services = {
+    'Refund after a download': ['Aragon AI', 'HeadshotsByAI', 'Dr. Headshot'],
+    Likeness: ['Aragon AI', 'Dr. Headshot'],
+    'Deletion of your photos': ['HeadshotPro'],
+  };
+  for (const [topic, names] of Object.entries(services)) {
+    const rows = table.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: topic }) });
+    await expect(rows.getByRole('rowheader', { name: 'Catchlight' })).toBeVisible();
+    for (const name of names)
+      await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
+  }
+  await expect(page.getByText(/archived copies of the linked pages, read on .* 20\d\d/)).toBeVisible();
 });
 
 test('asks for the pictures further down when the first one has been shown', async ({ page }) => {
