@@ -74,7 +74,7 @@ function Topic({ title, statements }: { title: string; statements: readonly Stat
   return (
     <tbody className="*:border-b *:border-line">
       <tr>
-        <th scope="rowgroup" colSpan={2} className="pt-4 pb-2 text-sm font-normal text-faint">
+        <th scope="rowgroup" colSpan={2} className="pt-4 pb-2 pl-2 text-sm font-normal text-faint">
           {title}
         </th>
       </tr>
