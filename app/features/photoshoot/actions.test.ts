@@ -102,6 +102,23 @@ it('takes a consent only for the processor that the page named', async () => {
     expect(await agreeTo(named, 'OpenAI')).toEqual({ sent: [], errors: { consent: 'invalid' } });
 });
 
+it('sends a name only for another person', async () => {
+  const sent: unknown[] = [];
+  const api = createApiFromSend(async (_method, _path, { body }) => (sent.push(body), { order_id: 'a' }));
+  const about = {
+    intent: 'about',
+    subject_name: 'Ada',
+    purpose: 'linkedin',
+    adult: 'on',
+    consent: 'on',
+    processor: '',
+  };
+  for (const who of ['self', 'other']) await handlePhotoshootAction(api, 'a', filledForm({ ...about, who }));
+  expect(sent[0]).toMatchObject({ on_behalf: false });
+  expect(sent[0]).not.toHaveProperty('subject_name');
+  expect(sent[1]).toMatchObject({ on_behalf: true, subject_name: 'Ada' });
+});
+
 it('sends no consent that no look needs', async () => {
   const { sent } = await chooseLooks({ styles, 'renderers.library': 'embedded', hosted_consent: 'on' }, hosted);
   expect(sent).toEqual([{ looks: styles.map((style) => ({ style, renderer: 'embedded' })) }]);

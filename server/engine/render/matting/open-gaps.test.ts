@@ -24,13 +24,15 @@ interface Given {
   own?: readonly number[];
   shown?: readonly number[];
   plain?: number;
+  /** Share of hair round about the pixels that are shown. */
+  hair?: number;
   /** Colour of the pixel beside the gap and of the outermost one, and how unevenly bright the hair is. */
   mixed?: readonly number[];
   uneven?: number;
 }
 
 /** A square of hair from column 40 to 200, opaque to the last, with what shows at the places. */
-function scene({ wall = WHITE, own = DARK, shown = wall, plain = 1, mixed = own, uneven = 0.01 }: Given) {
+function scene({ wall = WHITE, own = DARK, shown = wall, plain = 1, hair = 1, mixed = own, uneven = 0.01 }: Given) {
   const plane = (of: (i: number) => number): Float32Array =>
     Float32Array.from({ length: SIDE * SIDE }, (_, i) => of(i));
   const alpha = plane((i) => (i % SIDE >= 40 && i % SIDE < 200 && i >= at(0, 40) ? 1 : 0));
@@ -48,7 +50,14 @@ function scene({ wall = WHITE, own = DARK, shown = wall, plain = 1, mixed = own,
   const gaps = new Uint8Array(SIDE * SIDE);
   const skin = plane((i) => (i === PLACES.skin ? 1 : 0));
   const cells = new Cells(SIDE, SIDE, face);
-  const veil = openGaps(alpha, gaps, { image, hair: plane(() => 1), skin, wall: behind, cells, face });
+  const veil = openGaps(alpha, gaps, {
+    image,
+    hair: plane((i) => (isShown(i) ? hair : 1)),
+    skin,
+    wall: behind,
+    cells,
+    face,
+  });
   return { alpha, gaps, veil };
 }
 
@@ -110,6 +119,7 @@ test('a dark wall of a cold colour between dark strands is opened', () => {
 
 test.each([
   ['a wall that is not plain', { plain: 0 }],
+  ['a spot of the wall’s colour on a hat', { hair: 0.1 }],
   ['a wall as dark as the hair', { wall: [0.25, 0.2, 0.2] }],
   ['blond hair before an orange wall', { wall: [0.95, 0.55, 0.15], own: [0.75, 0.6, 0.4] }],
   ['dark hair before a dark red wall', { wall: [0.45, 0.1, 0.08] }],
