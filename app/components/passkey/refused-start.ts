@@ -18,6 +18,6 @@ export function refusedStart(
   log: Log,
   { code, status }: { code?: string | undefined; status?: number | undefined },
 ): { error: PasskeyError } {
-  log.warn({ event: 'auth.passkey-not-started', code, status }, 'No passkey was asked for');
+  log.warn({ event: 'auth.passkey_not_started', code, status }, 'No passkey was asked for');
   return { error: status === 429 ? 'tooMany' : (ERRORS[code ?? ''] ?? 'failed') };
 }

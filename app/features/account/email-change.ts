@@ -39,7 +39,7 @@ export async function requestEmailChange(context: Context, email: string): Promi
   const back = origin + withLocale('/app/account/email', context.get(localeContext));
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: back });
   if (!error) return undefined;
-  log.warn({ event: 'account.email-not-asked', code: error.code, status: error.status }, 'No codes were sent');
+  log.warn({ event: 'account.email_not_asked', code: error.code, status: error.status }, 'No codes were sent');
   if (error.status === 429) return 'tooMany';
   // Hosted servers tell an address that is taken by 422 as well; ours says nothing about it.
   return error.status === 400 || error.status === 422 ? 'email' : 'unreachable';
@@ -58,7 +58,7 @@ export async function verifyMailboxCode(
   const email = side === 'fresh' ? pending.email : (session?.user.email ?? '');
   const { data, error } = await auth.verifyOtp({ email, token, type: 'email_change' });
   if (!error) return data.session ? 'changed' : 'one';
-  log.warn({ event: 'account.email-code-refused', code: error.code, status: error.status }, 'A code was refused');
+  log.warn({ event: 'account.email_code_refused', code: error.code, status: error.status }, 'A code was refused');
   if (error.status === 429) return 'tooMany';
   return error.status && error.status < 500 ? 'wrong' : 'unreachable';
 }
@@ -83,7 +83,7 @@ export async function finishEmailChange(context: Context, before: string | undef
     if (before) await api.delete('/customers/sessions/:id', { params: { id: before }, headers, attempts: 1 });
   } catch (error) {
     // The address has changed all the same; the backend follows at the next call.
-    log.warn({ event: 'account.email-not-finished', err: error }, 'The change of address was not finished at once');
+    log.warn({ event: 'account.email_not_finished', err: error }, 'The change of address was not finished at once');
   }
 }
 

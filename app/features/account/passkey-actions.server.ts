@@ -26,7 +26,7 @@ export const PASSKEY_HANDLERS: IntentHandlers<Call, Outcome> = {
       credential: answer.credential as Parameters<typeof auth.passkey.verifyRegistration>[0]['credential'],
     });
     if (error) {
-      log.warn({ event: 'account.passkey-refused', code: error.code }, 'No passkey was added');
+      log.warn({ event: 'account.passkey_refused', code: error.code }, 'No passkey was added');
       return failed;
     }
     const name = deviceName(request);

@@ -87,7 +87,7 @@ const show = async (setup: AppSetup) => ({ ...setup, picture: await qrCodeDataUr
 
 function refuse(context: Context, error: AuthError, result: SecurityResult): SecurityOutcome {
   const { code, status } = error;
-  context.get(hostContext).log.warn({ event: 'account.security-refused', code, status }, 'A change was refused');
+  context.get(hostContext).log.warn({ event: 'account.security_refused', code, status }, 'A change was refused');
   const fault = errorOf(error);
   return {
     result: { ...result, error: fault },

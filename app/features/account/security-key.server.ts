@@ -45,7 +45,7 @@ export async function addKey(form: FormData, context: Context): Promise<ActionMe
   });
   // A redirect, because the rest of this request still holds the token of before, which opens nothing any more.
   if (!error) return { messageKey: 'done.keyAdded' };
-  log.warn({ event: 'account.security-key-refused', code: error.code, status: error.status }, 'No key was added');
+  log.warn({ event: 'account.security_key_refused', code: error.code, status: error.status }, 'No key was added');
   return error.code === 'webauthn_credential_exists'
     ? { messageKey: 'security.keys.errors.known', tone: 'danger' }
     : failed;

@@ -47,7 +47,7 @@ export async function verifyAppCode(
   const { auth, log } = context.get(hostContext);
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (data) return { userId: data.user.id, accessToken: data.access_token };
-  log.warn({ event: 'auth.second-factor-refused', code: error.code, status: error.status }, 'A code was refused');
+  log.warn({ event: 'auth.second_factor_refused', code: error.code, status: error.status }, 'A code was refused');
   return { fault: faultOf(error) };
 }
 
@@ -75,7 +75,7 @@ export async function verifyKey(context: Context, form: FormData): Promise<NewSe
     },
   });
   if (data) return { userId: data.user.id, accessToken: data.access_token };
-  log.warn({ event: 'auth.second-factor-refused', code: error.code, status: error.status }, 'A key was refused');
+  log.warn({ event: 'auth.second_factor_refused', code: error.code, status: error.status }, 'A key was refused');
   return { fault: faultOf(error) };
 }
 

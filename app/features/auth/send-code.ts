@@ -17,7 +17,7 @@ export async function sendSignInCode(
     options: { captchaToken: captchaToken || undefined, data: { language: context.get(localeContext) } },
   });
   if (!error) return undefined;
-  host.log.warn({ event: 'auth.code-not-sent', code: error.code, status: error.status }, 'Error sending OTP');
+  host.log.warn({ event: 'auth.code_not_sent', code: error.code, status: error.status }, 'Error sending OTP');
   if (error.code === 'captcha_failed') return 'captcha';
   if (error.status === 429) return 'tooMany';
   if (error.code === 'email_address_invalid' || error.code === 'validation_failed') return 'email';

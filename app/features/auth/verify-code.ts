@@ -21,7 +21,7 @@ export async function verifySignInCode(
   const host = context.get(hostContext);
   const { data, error } = await host.auth.verifyOtp({ email, token, type: 'email' });
   if (data.session) return { userId: data.session.user.id, accessToken: data.session.access_token };
-  host.log.warn({ event: 'auth.code-refused', code: error?.code, status: error?.status }, 'A code was refused');
+  host.log.warn({ event: 'auth.code_refused', code: error?.code, status: error?.status }, 'A code was refused');
   if (error?.status === 429) return { fault: 'tooMany' };
   if (error?.code === 'otp_expired' || error?.code === 'validation_failed') return { fault: 'wrong' };
   return { fault: error?.status && error.status < 500 ? 'wrong' : 'unreachable' };

@@ -18,6 +18,6 @@ export async function verifyPasskey(
     credential: answer.credential as Parameters<typeof auth.passkey.verifyAuthentication>[0]['credential'],
   });
   if (data?.session) return { userId: data.session.user.id, accessToken: data.session.access_token };
-  log.warn({ event: 'auth.passkey-refused', code: error?.code }, 'A passkey was refused');
+  log.warn({ event: 'auth.passkey_refused', code: error?.code }, 'A passkey was refused');
   return undefined;
 }

@@ -48,7 +48,7 @@ export async function sendContact(
     const { code, status } = error instanceof ApiError ? error : { code: undefined, status: 0 };
     if (code === 'captcha_failed') return { ...reject(422, 'captcha'), question: await fetchCaptchaQuestion(context) };
     if (status === 422) return { rejected: rejectForm(form, { email: 'invalid' }), status };
-    context.get(hostContext).log.warn({ event: 'contact.not-sent', err: error }, 'A message to support was not sent');
+    context.get(hostContext).log.warn({ event: 'contact.not_sent', err: error }, 'A message to support was not sent');
     return status === 429 ? reject(status, 'tooMany') : reject(503, 'failed');
   }
 }

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(withLocale('/account-deleted', context.get(localeContext)), { headers });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return reject('owner', 409);
-      context.get(hostContext).log.error({ event: 'account.not-deleted', err: error }, 'An account was not deleted');
+      context.get(hostContext).log.error({ event: 'account.not_deleted', err: error }, 'An account was not deleted');
       throw error;
     }
   });

@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         userId: data.session.user.id,
         accessToken: data.session.access_token,
       });
-    host.log.warn({ event: 'auth.exchange-failed', code: error?.code }, 'A sign-in through a provider failed');
+    host.log.warn({ event: 'auth.exchange_failed', code: error?.code }, 'A sign-in through a provider failed');
   }
   const locale = context.get(localeContext);
   const text = serverT(locale, 'auth')('signIn.errors.providerAny');

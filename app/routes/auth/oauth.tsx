@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     .then(
       () => true,
       (error: unknown) => {
-        host.log.warn({ event: 'auth.challenge-failed', err: error }, 'Browser verification failed');
+        host.log.warn({ event: 'auth.challenge_failed', err: error }, 'Browser verification failed');
         return false;
       },
     );

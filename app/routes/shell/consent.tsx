@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await serverApi(context)
     .post('/consents', { body: record, open: true, attempts: 1 })
     .catch((error: unknown) =>
-      host.log.warn({ event: 'consent.not-recorded', err: error }, 'A choice about cookies was not recorded'),
+      host.log.warn({ event: 'consent.not_recorded', err: error }, 'A choice about cookies was not recorded'),
     );
   const options = { maxAge: CONSENT_DAYS * DAY_SECONDS, readable: true };
   const headers = new Headers();

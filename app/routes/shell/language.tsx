@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await serverApi(context)
     .put('/customers/language', { body: { language: locale }, attempts: 1 })
     .catch((error: unknown) =>
-      host.log.warn({ event: 'language.not-stored', err: error }, 'The language was not stored'),
+      host.log.warn({ event: 'language.not_stored', err: error }, 'The language was not stored'),
     );
   return redirect(withLocale(path, isTranslated(path, locale) ? locale : DEFAULT_LOCALE), {
     headers: {

@@ -1,7 +1,8 @@
-// The rules that look at one file at a time: environment, clock, names, opening comment, traces and paths of imports.
+// The rules that look at one file at a time: environment, clock, events, names, opening comment, traces and paths of imports.
 import { describe, expect, it } from 'vitest';
 import { projectOf, type Rule } from '../project.ts';
 import { environment } from './environment.ts';
+import { eventNames } from './event-names.ts';
 import { folderNames } from './folder-names.ts';
 import { givenClock } from './given-clock.ts';
 import { importPaths } from './import-paths.ts';
@@ -32,6 +33,16 @@ describe('given-clock', () => {
   });
   it('lets a given time be read', () =>
     expect(places(givenClock, 'server/domain/a.ts', 'const at = new Date(row.created_at);\n')).toEqual([]));
+});
+
+describe('event-names', () => {
+  const told = (name: string): string[] => places(eventNames, 'server/jobs/a.ts', `log.warn({ event: '${name}' });\n`);
+  it.each(['auth.code-refused', 'Auth.refused', 'auth.', 'a.b.c'])('refuses %s', (name) =>
+    expect(told(name)).toEqual(['server/jobs/a.ts:1']),
+  );
+  it.each(['request', 'auth.code_refused', 'visitor_drafts.deleted'])('lets %s be', (name) =>
+    expect(told(name)).toEqual([]),
+  );
 });
 
 describe('folder-names', () => {

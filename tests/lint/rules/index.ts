@@ -6,6 +6,7 @@ import { container } from './container.ts';
 import { content } from './content.ts';
 import { docLinks } from './doc-links.ts';
 import { environment } from './environment.ts';
+import { eventNames } from './event-names.ts';
 import { exactVersions } from './exact-versions.ts';
 import { folderCircles } from './folder-circles.ts';
 import { folderNames } from './folder-names.ts';
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   docLinks,
   environment,
   givenClock,
+  eventNames,
   numberAssertions,
   folderNames,
   plainNames,
