@@ -1,6 +1,7 @@
 // Stores the code of a team link in a cookie while the visitor signs in.
 import type { MiddlewareFunction } from 'react-router';
 import { serializeCookie, readCookie } from '../cookies';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 const TEAM_CODE_COOKIE = 'team_code';
 /** Seconds. */
@@ -10,7 +11,7 @@ const TEAM_CODE_SECONDS = 300;
 export const teamCodeMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   const code = url.searchParams.get('team_code')?.trim();
-  if (code && code.length <= 64)
+  if (code && code.length <= MAX_LENGTHS.teamCode)
     response.headers.append(
       'set-cookie',
       serializeCookie(request, TEAM_CODE_COOKIE, code, { maxAge: TEAM_CODE_SECONDS }),

@@ -1,6 +1,7 @@
 // Inputs and answers of /api/v1 about a person and their account. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { billingAddress, vatId } from './billing-fields.ts';
+import { RATING_REASONS } from './catalogue.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -49,6 +50,8 @@ export const consentProcessor = z.string().max(100).nullable().optional().meta({
     'Whom the person was told that photos are sent to, by name; null = nobody. Where they are sent to somebody else by now, the call is refused: `conflict` with `details.processor`',
 });
 /** Confirms being 18 or older, and consents to the processing of one's own face. */
+/** The boxes under every form that asks for the consent to the processing of a face. */
+export const consentBoxes = z.object({ adult: mustBeTrue, consent: mustBeTrue });
 export const faceConsentInput = z.object({ of_age: mustBeTrue, consent: mustBeTrue, processor: consentProcessor });
 /** A message to support. */
 export const contactInput = z.object({
@@ -97,11 +100,15 @@ export const actionInput = z.object({
 });
 export const ratingInput = z.object({
   value: z.number().int().min(1).max(5),
-  comment: z.string().max(MAX_LENGTHS.ratingComment).optional(),
+  comment: z.string().trim().max(MAX_LENGTHS.ratingComment).optional(),
   type: z.string().max(40).optional(),
   reason: z.string().max(200).optional(),
   order_id: z.uuid().optional(),
 });
+/** Of a finished shoot, by the form below its headshots. An unknown reason counts as none. */
+export const shootRatingInput = ratingInput
+  .pick({ value: true, comment: true })
+  .extend({ reason: z.enum(RATING_REASONS).optional().catch(undefined) });
 export const ratingAnswer = ratingInput.extend({ id: z.uuid(), created_at: z.string() });
 export const languageInput = z.object({ language: z.enum(LOCALES) });
 

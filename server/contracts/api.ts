@@ -7,6 +7,7 @@ import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
 import { FAIL_REASONS, PICTURE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
 import { LOOK_RENDERERS, RENDERER_HOLDS } from './renderers.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
@@ -163,7 +164,7 @@ const orderFields = z.object({
   headshot_count: z.union([z.literal(20), z.literal(60), z.literal(120)]),
   purpose: z.enum(PURPOSES).optional(),
   on_behalf: z.boolean(),
-  subject_name: z.string().trim().max(120).optional(),
+  subject_name: z.string().trim().max(MAX_LENGTHS.name).optional(),
   /** Whether the person's company seat pays; otherwise their own credits do. */
   seat: z.boolean(),
 });

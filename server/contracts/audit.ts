@@ -1,6 +1,7 @@
 // Filters and answers of the audit log, for owners of a company and for staff. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { COMPANY_ACTS } from './company-lists.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 /** Days in UTC, both included. */
 const period = { from: z.iso.date().optional(), until: z.iso.date().optional() };
@@ -13,11 +14,11 @@ export const companyLogFilter = z.object({
 });
 export const staffLogFilter = z.object({
   /** A customer, order, purchase, company or photo by id, or a setting by name. */
-  subject: z.string().max(80).optional(),
+  subject: z.string().max(MAX_LENGTHS.auditSubject).optional(),
   /** Part of an act's name. */
-  act: z.string().trim().max(60).optional(),
+  act: z.string().trim().max(MAX_LENGTHS.auditAct).optional(),
   /** Part of the address of who did it. */
-  actor: z.string().trim().max(254).optional(),
+  actor: z.string().trim().max(MAX_LENGTHS.email).optional(),
   ...period,
 });
 

@@ -4,6 +4,7 @@ import { billingFields } from './billing-fields.ts';
 import { PARTNER_CODE } from './affiliate-lists.ts';
 import { seller, TAX_KINDS } from './seller.ts';
 import { CURRENCIES, PACKAGE_IDS, PACK_IDS } from './prices.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 const creditPackage = z.object({
   package_id: z.enum([...PACKAGE_IDS, ...PACK_IDS]),
@@ -146,7 +147,7 @@ export const testCardInput = z.object({
   /** `MM/YY`. */
   expiry: z.string().max(10),
   cvc: z.string().max(6),
-  name: z.string().trim().max(120).optional(),
+  name: z.string().trim().max(MAX_LENGTHS.name).optional(),
 });
 export const testPaymentAnswer = z.object({ url: z.string() });
 

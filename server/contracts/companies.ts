@@ -23,6 +23,7 @@ import {
 import { ORDER_STATUSES, STYLE_IDS } from './catalogue.ts';
 import { LOCALES } from './locales.ts';
 import { MAX_SEATS, PACK_IDS } from './prices.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 export const brandStyle = z.object({
   /** Looks that the company allows; none chosen = all of them. */
@@ -75,7 +76,7 @@ export const companyDetail = company.extend({
 /** The part of the brand style that an order or studio picture stores when it starts. */
 const brandWish = brandStyle.pick({ colour: true, crop: true });
 export const companyInput = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(MAX_LENGTHS.name),
   industry: z.enum(INDUSTRIES).optional(),
   employees: z.enum(TEAM_SIZES).optional(),
 });
@@ -118,7 +119,7 @@ const linkedCompany = z.object({ company_id: z.uuid(), name: z.string() });
 /** `seat` is false for whoever is not signed in. */
 export const teamLink = linkedCompany.extend({ seat: seatOnJoining });
 export const joinInput = z.union([
-  z.object({ team_code: z.string().min(1).max(64) }),
+  z.object({ team_code: z.string().min(1).max(MAX_LENGTHS.teamCode) }),
   z.object({ company_id: z.uuid() }),
 ]);
 
@@ -197,9 +198,10 @@ const billing = {
   return_path: z.string().startsWith('/').optional(),
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 };
+export const studioCheckoutInput = z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing });
 export const companyCheckoutInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seats'), quantity: z.coerce.number().int().min(1).max(MAX_SEATS), ...billing }),
-  z.object({ kind: z.literal('studio'), package_id: z.enum(PACK_IDS), ...billing }),
+  studioCheckoutInput,
 ]);
 
 /** A company's free trial. */

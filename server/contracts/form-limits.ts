@@ -8,10 +8,23 @@ export const MAX_LENGTHS = {
   billingName: 200,
   vatId: 32,
   billingAddress: 400,
+  /** What a list of the admin area is searched for. */
+  search: 200,
+  /** A customer, order or other subject of the audit log, and part of an act's name. */
+  auditSubject: 80,
+  auditAct: 60,
+  /** A text of the bar above the header, in one language. */
+  announcement: 200,
+  giftCode: 64,
+  teamCode: 64,
+  /** The secret in an address that opens uploads, a draft or an invitation. */
+  linkToken: 100,
   contactMessage: 5000,
   giftMessage: 500,
   ratingComment: 2000,
   apiKeyName: 80,
+  /** Why somebody reports a shared headshot. */
+  reportReason: 500,
   /** Why a manager asks a member for another picture. */
   pictureReason: 300,
   /** Why staff did something; the audit log keeps it. */

@@ -58,7 +58,7 @@ export const unpaidGift = z.object({
   deliver_on: z.string(),
   language: z.enum(LOCALES),
 });
-export const redeemInput = z.object({ code: z.string().min(4).max(64) });
+export const redeemInput = z.object({ code: z.string().min(4).max(MAX_LENGTHS.giftCode) });
 export const redeemAnswer = z.object({
   package_id: z.enum(PACKAGE_IDS).nullable(),
   credits: z.number(),

@@ -4,6 +4,7 @@ import { PHOTO_LIMITS, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { FAIL_REASONS, PHOTO_WARNINGS, PICTURE_ORIGINS } from './findings.ts';
 import { API_SCOPES } from './integration-lists.ts';
 import { LOCALES } from './locales.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 /** `submitted` is never seen from outside, and a deleted shoot is not there. */
 export const SHOOT_STATUSES = ['draft', 'queued', 'processing', 'completed', 'failed', 'refunded'] as const;
@@ -20,7 +21,9 @@ const consent = z
   .describe('What the person whose face it is has agreed to. We keep it as a record, with the key that said so.');
 
 export const shootInput = z.object({
-  person: z.object({ name: z.string().trim().min(1).max(120).describe('Shown to your managers beside the headshots') }),
+  person: z.object({
+    name: z.string().trim().min(1).max(MAX_LENGTHS.name).describe('Shown to your managers beside the headshots'),
+  }),
   reference: z.string().trim().min(1).max(120).optional().describe('Your own word for it, such as an employee number'),
   styles: z
     .array(z.enum(STYLE_IDS))

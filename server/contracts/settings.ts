@@ -2,9 +2,10 @@
 // are the boolean ones. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 const texts = z.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, z.string().trim().max(200)])) as Record<
+  Object.fromEntries(LOCALES.map((locale) => [locale, z.string().trim().max(MAX_LENGTHS.announcement)])) as Record<
     (typeof LOCALES)[number],
     z.ZodString
   >,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { attachment, consentProcessor, suggestedReference } from './api.ts';
 import { STYLE_IDS } from './catalogue.ts';
 import { MAX_LOOKS } from './visitor-draft-terms.ts';
+import { MAX_LENGTHS } from './form-limits.ts';
 
 const yes = z.union([z.literal(true), z.literal('true').transform(() => true as const)]);
 export const visitorDraftInput = z.object({
@@ -11,7 +12,7 @@ export const visitorDraftInput = z.object({
   face_processing: yes,
   processor: consentProcessor,
   /** Of the draft that this browser has: it is used again. */
-  token: z.string().max(100).optional(),
+  token: z.string().max(MAX_LENGTHS.linkToken).optional(),
 });
 export const visitorDraftToken = z.object({ token: z.string() });
 

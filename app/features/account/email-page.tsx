@@ -14,6 +14,7 @@ import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { CodeInput, Input } from '~/ui/input';
 import { MAILBOXES, type RequestError, type CodeError, type PendingEmailChange, type Mailbox } from './email-change';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export interface EmailResult {
   request?: RejectedForm<'email', RequestError>;
@@ -63,7 +64,7 @@ function NewAddress({ result }: { result?: EmailResult }) {
               type="email"
               name="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={MAX_LENGTHS.email}
               defaultValue={value('email')}
             />
           )}

@@ -11,6 +11,7 @@ import { Icon } from '~/ui/icons';
 import { Input } from '~/ui/input';
 import type { Passkey } from './security';
 import { SignInAgain } from './sign-in-again';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export function Passkeys({ passkeys, now }: { passkeys: readonly Passkey[]; now: string }) {
   const t = useT('account');
@@ -84,7 +85,7 @@ function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
         <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
           <input type="hidden" name="passkey" value={passkey.id} />
           <Field label={t('security.passkeys.name')} required className="grow">
-            {(control) => <Input {...control} name="name" maxLength={120} defaultValue={passkey.name} />}
+            {(control) => <Input {...control} name="name" maxLength={MAX_LENGTHS.name} defaultValue={passkey.name} />}
           </Field>
           <Button type="submit" name="intent" value="rename-passkey" variant="secondary">
             {common('save')}

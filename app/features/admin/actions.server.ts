@@ -1,8 +1,7 @@
 // What the forms of the admin pages do.
 import { z } from 'zod';
-import { grantInput, reasonInput } from '#server/contracts/admin.ts';
+import { companyGrantInput, grantInput, reasonInput } from '#server/contracts/admin.ts';
 import { IDEMPOTENCY_KEY } from '#server/contracts/idempotency.ts';
-import { COMPANY_UNITS } from '#server/contracts/company-lists.ts';
 import type { SettingName } from '#server/contracts/settings.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
@@ -21,7 +20,7 @@ interface Target {
 type Handlers<Context = Target> = IntentHandlers<Context, Outcome>;
 
 const AS_STAFF = { ...NO_RETRY, admin: true } as const;
-const unitInput = z.object({ unit: z.enum(COMPANY_UNITS) });
+const grantUnit = companyGrantInput.pick({ unit: true });
 
 /** Gives credits once, however often the form is sent: its key is the idempotency key of the call. */
 async function grant(
@@ -92,7 +91,7 @@ const CUSTOMER_HANDLERS: Handlers = {
 const COMPANY_HANDLERS: Handlers = {
   ...removalHandlers('companies'),
   grant(form, { api, id }) {
-    const { unit } = parseChoices(form, unitInput);
+    const { unit } = parseChoices(form, grantUnit);
     return grant(form, (body, once) =>
       api.post('/admin/companies/:id/grants', { params: { id }, body: { ...body, unit }, ...AS_STAFF, ...once }),
     );

@@ -10,6 +10,7 @@ import { Input } from '~/ui/input';
 import type { AuditAnswer } from './answers';
 import { AuditTable } from './audit-table';
 import { CursorPagination } from './list-frame';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 /** As in the address; empty texts for what is not filtered by. */
 export interface AuditFilter {
@@ -38,14 +39,24 @@ export function AuditPage({ data, filter }: { data: AuditAnswer; filter: AuditFi
       >
         <Field label={t('audit.subjectSearch')} className="grow sm:max-w-96">
           {(control) => (
-            <Input {...control} type="search" name="subject" maxLength={80} defaultValue={filter.subject} />
+            <Input
+              {...control}
+              type="search"
+              name="subject"
+              maxLength={MAX_LENGTHS.auditSubject}
+              defaultValue={filter.subject}
+            />
           )}
         </Field>
         <Field label={t('audit.actSearch')}>
-          {(control) => <Input {...control} type="search" name="act" maxLength={60} defaultValue={filter.act} />}
+          {(control) => (
+            <Input {...control} type="search" name="act" maxLength={MAX_LENGTHS.auditAct} defaultValue={filter.act} />
+          )}
         </Field>
         <Field label={t('audit.actorSearch')}>
-          {(control) => <Input {...control} type="search" name="actor" maxLength={254} defaultValue={filter.actor} />}
+          {(control) => (
+            <Input {...control} type="search" name="actor" maxLength={MAX_LENGTHS.email} defaultValue={filter.actor} />
+          )}
         </Field>
         <Field label={t('audit.from')}>
           {(control) => <Input {...control} type="date" name="from" defaultValue={filter.from} />}

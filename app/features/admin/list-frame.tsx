@@ -11,6 +11,7 @@ import { Icon } from '~/ui/icons';
 import { Checkbox, Input, Select } from '~/ui/input';
 import { Table } from '~/ui/table';
 import { type ListQuery, listPath } from './list-query';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export interface SortableColumn {
   text: string;
@@ -134,7 +135,9 @@ function SearchForm({
     >
       {searched && (
         <Field label={t('list.search')} hint={searched} className="grow sm:max-w-96">
-          {(control) => <Input {...control} type="search" name="q" maxLength={200} defaultValue={listQuery.q} />}
+          {(control) => (
+            <Input {...control} type="search" name="q" maxLength={MAX_LENGTHS.search} defaultValue={listQuery.q} />
+          )}
         </Field>
       )}
       {filters && (

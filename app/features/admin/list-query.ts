@@ -1,6 +1,7 @@
 // The query of an admin list in its address: search, filter, sort order and page. Unknown values are ignored, so that an old or
 // mistyped address shows the list instead of an error.
 import { MAX_CURSOR, type Sort, SORTS } from '#server/contracts/admin-lists.ts';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export interface ListQuery {
   q: string;
@@ -14,12 +15,10 @@ export interface ListQuery {
   back: string;
 }
 
-const MAX_QUERY = 200;
-
 export function parseListQuery(query: URLSearchParams, filters: readonly string[] = []): ListQuery {
   const show = query.get('show') ?? '';
   return {
-    q: (query.get('q') ?? '').trim().slice(0, MAX_QUERY),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_LENGTHS.search),
     show: filters.includes(show) ? show : '',
     sort: SORTS.find((one) => one === query.get('sort')) ?? 'newest',
     paranoid: query.get('paranoid') === 'true',

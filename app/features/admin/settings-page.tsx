@@ -13,6 +13,7 @@ import type { SettingName, Settings } from '#server/contracts/settings.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import { FLAGS, LISTS, formatListSetting, type FlagName, type ListName } from './setting-forms';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 interface SettingProps<Name> {
   name: Name;
@@ -107,7 +108,7 @@ function Announcement({ name, settings: { announcement }, rejected }: SettingPro
                 {...control}
                 key={announcement.text[locale]}
                 name={`text_${locale}`}
-                maxLength={200}
+                maxLength={MAX_LENGTHS.announcement}
                 defaultValue={value(`text_${locale}`) ?? announcement.text[locale]}
               />
             )}

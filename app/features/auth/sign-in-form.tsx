@@ -20,6 +20,7 @@ import type { RejectedSignIn } from './start-sign-in.server';
 import { useCaptcha } from './use-captcha';
 import { PasskeyButton } from './passkey-button';
 import { ProviderMark } from './provider-mark';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export interface SignInFormProps {
   captcha: CaptchaConfig;
@@ -65,7 +66,7 @@ export function SignInForm({ captcha, providers, mailbox, result, email, message
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
+              maxLength={MAX_LENGTHS.email}
               placeholder={t('signIn.emailPlaceholder')}
               defaultValue={value('email') ?? email}
             />

@@ -12,6 +12,7 @@ import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { Input } from '~/ui/input';
 import type { TestCheckoutAnswer } from '#server/contracts/api.ts';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 /** Stripe's published test numbers; the whole list is in docs and in server/adapters/payments/embedded. */
 const CARDS = [
@@ -119,7 +120,7 @@ function CardFields() {
         {field('cvc', '123', 6)}
       </div>
       <Field label={t('test.name')}>
-        {(control) => <Input {...control} name="name" autoComplete="off" maxLength={120} />}
+        {(control) => <Input {...control} name="name" autoComplete="off" maxLength={MAX_LENGTHS.name} />}
       </Field>
     </>
   );

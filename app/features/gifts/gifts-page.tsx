@@ -13,6 +13,7 @@ import { useFormState } from '~/web/forms/use-form-state';
 import type { RejectedPurchase, RejectedRedeem } from './actions.server';
 import { BuyForm } from './buy-form';
 import type { GiftsData } from './load.server';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export interface GiftsRejection {
   redeem?: RejectedRedeem;
@@ -80,7 +81,7 @@ function Redeem({ code: linkCode, rejected }: { code: string; rejected?: Rejecte
               name="code"
               required
               minLength={4}
-              maxLength={64}
+              maxLength={MAX_LENGTHS.giftCode}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,6 +1,6 @@
 // The forms of the photoshoot steps, by the API's schemas of an order.
 import { z } from 'zod';
-import { mustBeTrue } from '#server/contracts/account.ts';
+import { consentBoxes } from '#server/contracts/account.ts';
 import { orderInput, orderPatch, orderStart, STYLE_IDS } from '#server/contracts/api.ts';
 import { LOOK_RENDERERS } from '#server/contracts/renderers.ts';
 
@@ -11,8 +11,7 @@ export const aboutForm = z
     who: z.enum(['self', 'other']),
     subject_name: orderInput.shape.subject_name,
     purpose: orderInput.shape.purpose.unwrap(),
-    adult: mustBeTrue,
-    consent: mustBeTrue,
+    ...consentBoxes.shape,
   })
   .refine(({ who, subject_name }) => who === 'self' || subject_name, { path: ['subject_name'] });
 

@@ -1,8 +1,5 @@
 // What the forms of the results page do.
-import { z } from 'zod';
-import { ratingInput } from '#server/contracts/account.ts';
-import { RATING_REASONS } from '#server/contracts/catalogue.ts';
-import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
+import { shootRatingInput } from '#server/contracts/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
@@ -10,12 +7,6 @@ import { textField } from '~/web/forms/rejected-form';
 import type { Outcome, Shoot } from './action-types';
 import { orderMoreLikeThis } from './more-like-this.server';
 import { SELECTION_HANDLERS } from './selection-actions.server';
-
-const ratingForm = z.object({
-  value: ratingInput.shape.value,
-  comment: z.string().trim().max(MAX_LENGTHS.ratingComment).optional(),
-  reason: z.enum(RATING_REASONS).optional().catch(undefined),
-});
 
 const pictureParams = (form: FormData) => ({ id: textField(form, 'attachment_id') });
 
@@ -76,7 +67,7 @@ const HANDLERS: IntentHandlers<Shoot, Outcome> = {
   redo: repeatShoot('/orders/:id/redo'),
   repeat: repeatShoot('/orders/:id/repeat'),
   async rate(form, { api, orderId }) {
-    const { value } = parseForm(form, ratingForm);
+    const { value } = parseForm(form, shootRatingInput);
     if (!value) return {};
     await api.post('/ratings', { body: { ...value, type: 'shoot', order_id: orderId }, ...NO_RETRY });
     return { messageKey: 'done.rated' };

@@ -11,6 +11,7 @@ import { ConfirmForm } from '~/components/confirm-form';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icons';
 import { Select, Textarea } from '~/ui/input';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export function ResultsFooter({
   order,
@@ -163,7 +164,7 @@ function Rating() {
           <Textarea
             name="comment"
             rows={2}
-            maxLength={2000}
+            maxLength={MAX_LENGTHS.ratingComment}
             aria-label={t('rating.comment')}
             placeholder={t('rating.comment')}
           />

@@ -11,6 +11,7 @@ import { Menu } from '~/ui/menu';
 import { Field } from '~/ui/field';
 import { Textarea } from '~/ui/input';
 import { ShareField } from './share-field';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; address: string }) {
   const t = useT('results');
@@ -31,7 +32,9 @@ export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; ad
         >
           <Form method="post" className="grid gap-3">
             <Field label={t('report.label')} hint={t('report.hint')}>
-              {(control) => <Textarea {...control} name="reason" required maxLength={500} rows={3} />}
+              {(control) => (
+                <Textarea {...control} name="reason" required maxLength={MAX_LENGTHS.reportReason} rows={3} />
+              )}
             </Field>
             <Button type="submit" size="sm" wide>
               {t('report.send')}

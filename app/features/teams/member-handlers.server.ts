@@ -1,6 +1,5 @@
 // The buttons for a company's invitations and members.
-import { z } from 'zod';
-import { invitesInput, memberPatch } from '#server/contracts/companies.ts';
+import { invitesInput, memberPatch, seatInput } from '#server/contracts/companies.ts';
 import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices } from '~/web/forms/parse-form.server';
@@ -10,7 +9,7 @@ import type { TeamContext, TeamHandlers } from './team-action';
 
 /** Everything but the addresses, which come from a text field and a file. */
 const inviteChoices = invitesInput.pick({ role: true, language: true, columns: true });
-const memberForm = z.object({ customer_id: z.uuid().optional() });
+const memberForm = seatInput.partial();
 
 async function readList(form: FormData) {
   const chosen = form.get('file');

@@ -1,21 +1,16 @@
 // The buttons for what a company pays for: its trial, its seats and studio credits.
 import { z } from 'zod';
-import type { companyCheckoutInput } from '#server/contracts/companies.ts';
-import { PACK_IDS, parseSeats } from '#server/contracts/prices.ts';
-import { billingAddress, vatId } from '#server/contracts/billing-fields.ts';
-import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
+import { type companyCheckoutInput, studioCheckoutInput } from '#server/contracts/companies.ts';
+import { parseSeats } from '#server/contracts/prices.ts';
+import { billingFields } from '#server/contracts/billing-fields.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
 import type { Outcome, TeamContext, TeamHandlers } from './team-action';
 
 /** An empty field of the receipt is filled by the API with what the buyer saved before. */
-const seatsForm = z.object({
-  billing_name: z.string().trim().max(MAX_LENGTHS.billingName).optional(),
-  billing_address: billingAddress.optional(),
-  vat_id: vatId.optional(),
-});
-const studioForm = z.object({ package_id: z.enum(PACK_IDS) });
+const seatsForm = z.object(billingFields);
+const studioForm = studioCheckoutInput.pick({ package_id: true });
 
 export const seatHandlers: TeamHandlers = {
   async 'give-seat'(form, { api, company, page }) {

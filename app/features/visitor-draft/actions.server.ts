@@ -1,6 +1,5 @@
 // What the forms of the free generator do.
-import { z } from 'zod';
-import { mustBeTrue } from '#server/contracts/account.ts';
+import { consentBoxes } from '#server/contracts/account.ts';
 import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { isStyle } from '~/components/looks/look-texts';
@@ -23,10 +22,9 @@ export type Outcome =
   | { rejected: RejectedForm };
 
 const CALL = { open: true, ...NO_RETRY } as const;
-const consentForm = z.object({ adult: mustBeTrue, consent: mustBeTrue });
 
 async function agree(form: FormData, { api, token }: Visit): Promise<{ token: string } | { rejected: RejectedForm }> {
-  const { rejected } = parseForm(form, consentForm);
+  const { rejected } = parseForm(form, consentBoxes);
   if (rejected) return { rejected };
   const body = { adult: true, face_processing: true, ...shownProcessor(form), ...(token && { token }) } as const;
   const begun = await unlessOtherProcessor(api.post('/visitor-drafts', { body, ...CALL }));

@@ -15,9 +15,8 @@ interface RescueCalls<Draft> {
   pageOf(draft: Draft): string;
 }
 
-const photo = z.object({ attachment_id: z.uuid() });
-const dismissed = photo.extend({ not_a_face: notAFace });
-const crop = photo.extend(photoCrop.shape);
+const dismissed = referenceInput.extend({ not_a_face: notAFace });
+const crop = referenceInput.extend(photoCrop.shape);
 
 export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }: RescueCalls<Draft>) {
   const again = async (draft: Draft, id: string, body: RecheckInput): Promise<Rescued> => {

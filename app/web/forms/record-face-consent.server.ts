@@ -1,11 +1,8 @@
 // The consent that FaceConsentFieldset (components/face-consent.tsx) asks for as a part of another form.
-import { z } from 'zod';
-import { mustBeTrue } from '#server/contracts/account.ts';
+import { consentBoxes } from '#server/contracts/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { shownProcessor, unlessOtherProcessor } from './consent-processor.server';
 import { parseForm } from './parse-form.server';
-
-const consentBoxes = z.object({ adult: mustBeTrue, consent: mustBeTrue });
 
 /** Records the consent if the form asked for it. False when one of its boxes was left empty, or when it does not name whoever gets the photos by now. */
 export async function recordFaceConsent(api: Api, form: FormData): Promise<boolean> {

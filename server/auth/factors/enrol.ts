@@ -9,9 +9,9 @@ import { isPgText } from '../../contracts/pg-text.ts';
 import { listFactors } from './factors.ts';
 import { assertMayAdd } from './guards.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const MAX_FACTORS = 10;
-const MAX_NAME = 120;
 /** A factor that was begun and never confirmed is dropped with the next one. */
 const UNVERIFIED_MS = HOUR_MS;
 
@@ -89,8 +89,8 @@ async function insertFactor(core: Core, userId: string, { id, name, type, sealed
 
 function readName(value: unknown, field: string): string {
   const name = nonEmptyString(value)?.trim() ?? '';
-  if (name.length > MAX_NAME || !isPgText(name))
-    throw validationFailed(`${field} must be valid text of ${MAX_NAME} characters or less`);
+  if (name.length > MAX_LENGTHS.name || !isPgText(name))
+    throw validationFailed(`${field} must be valid text of ${MAX_LENGTHS.name} characters or less`);
   return name;
 }
 

@@ -5,8 +5,8 @@ import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { nonEmptyString } from '../http.ts';
 import type { AuthDb, Passkey } from '../schema.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
-const MAX_NAME = 120;
 /** What a passkey is called until it is named. */
 export const UNNAMED = 'Passkey';
 
@@ -41,7 +41,8 @@ export async function renamePasskey(
 ): Promise<{ passkey: Passkey; replaced: boolean }> {
   const name = nonEmptyString(value)?.trim();
   if (!name) throw validationFailed('friendly_name is required');
-  if (name.length > MAX_NAME || !isPgText(name)) throw validationFailed('friendly_name must be 120 characters or less');
+  if (name.length > MAX_LENGTHS.name || !isPgText(name))
+    throw validationFailed(`friendly_name must be ${MAX_LENGTHS.name} characters or less`);
   if (!isUuid(id.toLowerCase())) throw notFound();
   return core.db.transaction().execute(async (trx) => {
     const own = trx.selectFrom('catchlight_auth.passkeys').where('id', '=', id).where('user_id', '=', userId);

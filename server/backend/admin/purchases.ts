@@ -7,6 +7,7 @@ import { refundAnyPurchase } from '../../domain/purchases/refund-purchase.ts';
 import { receiptFile, receiptPdfQuery } from '../credits/receipt-file.ts';
 import { route } from '../route.ts';
 import { adminQuery, paged, toPageQuery } from './admin-query.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -36,7 +37,7 @@ export const purchaseRoutes = [
     rule: 'admin',
     summary: 'Payments, newest first, found by receipt or credit note, buyer or company',
     query: adminQuery.extend({
-      q: z.string().max(200).optional(),
+      q: z.string().max(MAX_LENGTHS.search).optional(),
       status: z.enum(PURCHASE_STATUSES).optional(),
       ...paged,
     }),

@@ -1,9 +1,9 @@
 // The admin area's calls. Besides the role, each needs `admin=true` in its query, so that no call is administrative by accident.
 import { z } from 'zod';
-import { grantInput, reasonInput } from '../../contracts/admin.ts';
+import { companyGrantInput, grantInput, reasonInput } from '../../contracts/admin.ts';
 import { AFFILIATE_STATUSES } from '../../contracts/affiliate-lists.ts';
 import { ORDER_STATUSES } from '../../contracts/api.ts';
-import { COMPANY_UNITS, TRIAL_STATUSES } from '../../contracts/company-lists.ts';
+import { TRIAL_STATUSES } from '../../contracts/company-lists.ts';
 import { settingName, siteSettingsAnswer } from '../../contracts/settings.ts';
 import { listAffiliates, payAffiliate, reviewAffiliate } from '../../domain/admin/affiliates.ts';
 import { listAllCompanies, readAnyCompany } from '../../domain/admin/companies.ts';
@@ -18,9 +18,10 @@ import { adminQuery, adminReadQuery, paged, toPageQuery } from './admin-query.ts
 import { auditRoutes } from './audit.ts';
 import { purchaseRoutes } from './purchases.ts';
 import { removalRoutes } from './removals.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const params = z.object({ id: z.uuid() });
-const searched = { q: z.string().trim().max(200).optional(), ...paged };
+const searched = { q: z.string().trim().max(MAX_LENGTHS.search).optional(), ...paged };
 const list = adminReadQuery.extend(searched);
 
 export const adminRoutes = [
@@ -61,7 +62,7 @@ export const adminRoutes = [
     summary: 'Gives a company seats or studio credits, with a reason for the audit log',
     params,
     query: adminQuery,
-    body: grantInput.extend({ unit: z.enum(COMPANY_UNITS) }),
+    body: companyGrantInput,
     handler: ({ deps, viewer, idempotencyKey }, { params: { id }, body: { unit, ...grant } }) =>
       grantCredits(deps, viewer, { companyId: id, unit }, grant, idempotencyKey),
   }),

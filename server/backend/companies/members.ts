@@ -18,11 +18,12 @@ import { inviteMembers, listInvites, resendInvite, revokeInvite } from '../../do
 import { changeRole, transferOwnership, listMembers, removeMember } from '../../domain/companies/members.ts';
 import { remindMembers } from '../../domain/companies/remind-members.ts';
 import { perHour, route } from '../route.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofMember = params.extend({ customer_id: z.uuid() });
 const ofInvite = params.extend({ invite_id: z.uuid() });
-const byToken = z.object({ token: z.string().max(100) });
+const byToken = z.object({ token: z.string().max(MAX_LENGTHS.linkToken) });
 
 export const companyMemberRoutes = [
   route({

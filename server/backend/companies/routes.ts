@@ -17,6 +17,7 @@ import { listCompanies, readCompany } from '../../domain/companies/list-companie
 import { rotateTeamCode, setBrand, updateCompany } from '../../domain/companies/update-company.ts';
 import { applyForTrial, readTrial } from '../../domain/companies/trials.ts';
 import { perHour, route } from '../route.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -63,7 +64,7 @@ export const companyRoutes = [
     path: '/join-links/:code',
     rule: 'public',
     summary: 'The name of the company that a team link leads to, and whether the caller gets a seat by joining',
-    params: z.object({ code: z.string().max(64) }),
+    params: z.object({ code: z.string().max(MAX_LENGTHS.teamCode) }),
     answer: teamLink,
     limit: perHour(60),
     handler: ({ deps, viewer }, { params: { code } }) => readTeamLink(deps, viewer, code),

@@ -10,8 +10,9 @@ import { resolvePhoneLink } from '../../domain/phone-links/use-link.ts';
 import { resolveDraftToken } from '../../domain/visitor-drafts/open-draft.ts';
 import { assertFrameAllowed, checkFrame } from '../../domain/photos/check-frame.ts';
 import { route } from '../route.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
-const token = z.object({ token: z.string().max(100) });
+const token = z.object({ token: z.string().max(MAX_LENGTHS.linkToken) });
 const frame = {
   method: 'POST',
   raw: 'frame',

@@ -6,10 +6,11 @@ import { PHONE_SOURCE, readPhoneUpload, resolvePhoneLink } from '../../domain/ph
 import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 import { tusRoutes } from './tus-routes.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const order = z.object({ id: z.uuid() });
 const linkPath = '/orders/:id/phone-link';
-const token = z.string().max(100);
+const token = z.string().max(MAX_LENGTHS.linkToken);
 const params = z.object({ token });
 
 export const phoneRoutes = [

@@ -12,8 +12,9 @@ import {
 import { perHour, route } from '../route.ts';
 import { handleForm } from './form.ts';
 import { tusRoutes } from './tus-routes.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
-const token = z.string().max(100);
+const token = z.string().max(MAX_LENGTHS.linkToken);
 const params = z.object({ token });
 const yes = z.union([z.literal(true), z.literal('true').transform(() => true as const)]);
 const door = { rule: 'public', limit: perHour(300) } as const;

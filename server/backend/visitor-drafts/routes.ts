@@ -21,8 +21,9 @@ import { chooseDraftReference, recheckDraftPhoto } from '../../domain/visitor-dr
 import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 import { tusRoutes } from '../uploads/tus-routes.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
-const token = z.string().max(100);
+const token = z.string().max(MAX_LENGTHS.linkToken);
 const params = z.object({ token });
 const photoParams = params.extend({ photo_id: z.uuid() });
 const path = '/visitor-drafts/:token';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ColumnUse } from '../../contracts/company-lists.ts';
 import { type AddressTable, readAddressTable } from './address-table.ts';
 import { personName } from './person-name.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 export interface ParsedAddress {
   /** 1-based line of the pasted text. */
@@ -27,8 +28,7 @@ export interface ParsedList {
   columns: ParsedColumn[] | null;
 }
 
-const MAX_LENGTH = 254;
-const address = z.email().max(MAX_LENGTH);
+const address = z.email().max(MAX_LENGTHS.email);
 
 /** `uses`: what the columns of a table hold, when somebody has said so; a column beyond them holds nothing. */
 export function parseAddresses(text: string, uses?: readonly ColumnUse[]): ParsedList {
@@ -40,8 +40,8 @@ export function parseAddresses(text: string, uses?: readonly ColumnUse[]): Parse
   return {
     entries: readEntries(table, chosen),
     columns: table.header.map((header, at) => ({
-      header: header.slice(0, MAX_LENGTH),
-      sample: (table.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, MAX_LENGTH),
+      header: header.slice(0, MAX_LENGTHS.email),
+      sample: (table.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, MAX_LENGTHS.email),
       use: chosen[at]!,
     })),
   };
@@ -118,7 +118,7 @@ const splitWords = (text: string): string[] =>
 
 /** Removes the scheme of a copied link and the punctuation of a sentence. Longer text cannot be an address and stays unchanged. */
 const trimPunctuation = (text: string): string =>
-  text.length > MAX_LENGTH
+  text.length > MAX_LENGTHS.email
     ? text
     : text
         .trim()
@@ -127,5 +127,5 @@ const trimPunctuation = (text: string): string =>
 
 function toEntry(text: string, line: number, name = ''): ParsedAddress {
   const valid = address.safeParse(text).success;
-  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTH), name: personName(name), valid };
+  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTHS.email), name: personName(name), valid };
 }
