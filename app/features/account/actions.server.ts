@@ -11,9 +11,9 @@ import { textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { billingForm, profileForm } from './form-schemas.server';
 
 type Context = Readonly<RouterContextProvider>;
-type Outcome = ActionMessage<'account'> | { rejected: RejectedForm } | { signedOut: true };
+type AccountActionResult = ActionMessage<'account'> | { rejected: RejectedForm } | { signedOut: true };
 
-const HANDLERS: IntentHandlers<Context, Outcome> = {
+const HANDLERS: IntentHandlers<Context, AccountActionResult> = {
   async profile(form, context) {
     const { value, rejected } = parseForm(form, profileForm);
     if (rejected) return { rejected };
@@ -51,10 +51,10 @@ const HANDLERS: IntentHandlers<Context, Outcome> = {
   },
 };
 
-export const handleAccountAction = (context: Context, form: FormData): Promise<Outcome> =>
+export const handleAccountAction = (context: Context, form: FormData): Promise<AccountActionResult> =>
   handleIntent(HANDLERS, form, context);
 
-async function withdrawConsent(api: Api): Promise<Outcome> {
+async function withdrawConsent(api: Api): Promise<AccountActionResult> {
   try {
     const receipt = await api.delete('/customers/face-consent', NO_RETRY);
     return { messageKey: 'done.consent', messageParams: { count: receipt?.removed['photos'] ?? 0 } };

@@ -15,7 +15,7 @@ import {
 } from './email-change';
 import type { EmailResult } from './email-page';
 
-type Outcome =
+type EmailChangeResult =
   | { changed: true }
   | { cancelled: true }
   | { pending: PendingEmailChange; result?: EmailResult }
@@ -25,7 +25,7 @@ export async function changeEmail(
   context: Readonly<RouterContextProvider>,
   pending: PendingEmailChange | undefined,
   form: FormData,
-): Promise<Outcome> {
+): Promise<EmailChangeResult> {
   const intent = textField(form, 'intent');
   if (intent === 'cancel') return { cancelled: true };
   if (intent === 'ask' || !pending) return request(context, form);
@@ -38,7 +38,7 @@ export async function changeEmail(
   return confirm(context, pending, form);
 }
 
-async function request(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
+async function request(context: Readonly<RouterContextProvider>, form: FormData): Promise<EmailChangeResult> {
   const email = readEmail(form.get('email'));
   const error = email ? await requestEmailChange(context, email) : 'email';
   return error
@@ -51,7 +51,7 @@ async function confirm(
   context: Readonly<RouterContextProvider>,
   pending: PendingEmailChange,
   form: FormData,
-): Promise<Outcome> {
+): Promise<EmailChangeResult> {
   const oldSessionId = await currentSessionId(context);
   const errors: FieldErrors<Mailbox, CodeError> = {};
   let { done } = pending;

@@ -11,11 +11,10 @@ interface Call {
   context: Readonly<RouterContextProvider>;
   request: Request;
 }
-type Outcome = ActionMessage<'account'>;
 
-const failed: Outcome = { messageKey: 'security.passkeys.errors.failed', tone: 'danger' };
+const failed: ActionMessage<'account'> = { messageKey: 'security.passkeys.errors.failed', tone: 'danger' };
 
-export const PASSKEY_HANDLERS: IntentHandlers<Call, Outcome> = {
+export const PASSKEY_HANDLERS: IntentHandlers<Call, ActionMessage<'account'>> = {
   async 'add-passkey'(form, { context, request }) {
     const { auth, log } = context.get(hostContext);
     const answer = readPasskeyAnswer(form);

@@ -11,13 +11,13 @@ import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { parseSetting } from './parse-setting.server';
 
-export type Outcome = ActionMessage<'admin'> | { rejected: RejectedForm };
+export type AdminActionResult = ActionMessage<'admin'> | { rejected: RejectedForm };
 /** `id`: of the customer, company or order that the page is about. */
 interface Target {
   api: Api;
   id: string;
 }
-type Handlers<Context = Target> = IntentHandlers<Context, Outcome>;
+type Handlers<Context = Target> = IntentHandlers<Context, AdminActionResult>;
 
 const AS_STAFF = { ...NO_RETRY, admin: true } as const;
 const grantUnit = companyGrantInput.pick({ unit: true });
@@ -26,7 +26,7 @@ const grantUnit = companyGrantInput.pick({ unit: true });
 async function grant(
   form: FormData,
   send: (body: z.output<typeof grantInput>, once: { idempotencyKey?: string }) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<AdminActionResult> {
   const { value, rejected } = parseForm(form, grantInput);
   if (rejected) return { rejected };
   const key = textField(form, 'key');
@@ -52,13 +52,13 @@ const removalHandlers = (kind: 'customers' | 'companies' | 'orders'): Handlers =
 
 const suspend =
   (suspended: boolean) =>
-  async (_: FormData, { api, id }: Target): Promise<Outcome> => {
+  async (_: FormData, { api, id }: Target): Promise<AdminActionResult> => {
     await api.put('/admin/customers/:id/suspension', { params: { id }, body: { suspended }, ...AS_STAFF });
     return { messageKey: suspended ? 'done.suspended' : 'done.restored' };
   };
 
 /** A session that is not fresh is told so beside the form. */
-async function removeFactors(form: FormData, { api, id }: Target): Promise<Outcome> {
+async function removeFactors(form: FormData, { api, id }: Target): Promise<AdminActionResult> {
   const { value, rejected } = parseForm(form, reasonInput);
   if (rejected) return { rejected };
   try {
@@ -114,7 +114,7 @@ const ORDER_HANDLERS: Handlers = {
 
 const reviewAffiliate =
   (status: 'approved' | 'rejected') =>
-  async (form: FormData, api: Api): Promise<Outcome> => {
+  async (form: FormData, api: Api): Promise<AdminActionResult> => {
     const params = { id: textField(form, 'affiliate_id') };
     await api.put('/admin/affiliates/:id', { params, body: { status }, ...AS_STAFF });
     return { messageKey: status === 'approved' ? 'done.approved' : 'done.declined' };
@@ -132,7 +132,7 @@ const AFFILIATE_HANDLERS: Handlers<Api> = {
 
 const reviewTrial =
   (status: 'approved' | 'rejected') =>
-  async (form: FormData, api: Api): Promise<Outcome> => {
+  async (form: FormData, api: Api): Promise<AdminActionResult> => {
     const params = { id: textField(form, 'company_id') };
     await api.put('/admin/trials/:id', { params, body: { status }, ...AS_STAFF });
     return { messageKey: status === 'approved' ? 'done.trialApproved' : 'done.trialDeclined' };
@@ -140,19 +140,23 @@ const reviewTrial =
 
 const TRIAL_HANDLERS: Handlers<Api> = { approve: reviewTrial('approved'), decline: reviewTrial('rejected') };
 
-export const handleCustomerAction = (api: Api, id: string, form: FormData): Promise<Outcome> =>
+export const handleCustomerAction = (api: Api, id: string, form: FormData): Promise<AdminActionResult> =>
   handleIntent(CUSTOMER_HANDLERS, form, { api, id });
-export const handleCompanyAction = (api: Api, id: string, form: FormData): Promise<Outcome> =>
+export const handleCompanyAction = (api: Api, id: string, form: FormData): Promise<AdminActionResult> =>
   handleIntent(COMPANY_HANDLERS, form, { api, id });
-export const handleOrderAction = (api: Api, id: string, form: FormData): Promise<Outcome> =>
+export const handleOrderAction = (api: Api, id: string, form: FormData): Promise<AdminActionResult> =>
   handleIntent(ORDER_HANDLERS, form, { api, id });
-export const handleAffiliateAction = (api: Api, form: FormData): Promise<Outcome> =>
+export const handleAffiliateAction = (api: Api, form: FormData): Promise<AdminActionResult> =>
   handleIntent(AFFILIATE_HANDLERS, form, api);
-export const handleTrialAction = (api: Api, form: FormData): Promise<Outcome> =>
+export const handleTrialAction = (api: Api, form: FormData): Promise<AdminActionResult> =>
   handleIntent(TRIAL_HANDLERS, form, api);
 
 /** Throws ApiError 404 for a name that no setting has. */
-export async function handleSettingAction(api: Api, name: SettingName | undefined, form: FormData): Promise<Outcome> {
+export async function handleSettingAction(
+  api: Api,
+  name: SettingName | undefined,
+  form: FormData,
+): Promise<AdminActionResult> {
   if (!name) throw new ApiError('There is no such setting', 404);
   const setting = parseSetting(name, form);
   if ('line' in setting) return { rejected: rejectForm(form, { value: String(setting.line) }) };

@@ -13,7 +13,7 @@ export type UrlProblem = (typeof URL_PROBLEMS)[number];
 export type RejectedKey = RejectedForm<'name' | 'scopes', 'invalid'>;
 export type RejectedWebhook = RejectedForm<'url' | 'events' | 'kind', UrlProblem | 'invalid'>;
 
-export type Outcome =
+export type IntegrationsActionResult =
   | ActionMessage<'integrations'>
   | { key: NewApiKey }
   | { hook: WebhookWithSecret }
@@ -29,13 +29,13 @@ const hookParams = (form: FormData, id: string) => ({ id, webhook_id: textField(
 
 const setActive =
   (active: boolean) =>
-  async (form: FormData, { api, id }: Company): Promise<Outcome> => {
+  async (form: FormData, { api, id }: Company): Promise<IntegrationsActionResult> => {
     const params = hookParams(form, id);
     await api.patch('/companies/:id/webhooks/:webhook_id', { params, body: { active }, ...NO_RETRY });
     return { messageKey: active ? 'done.resumed' : 'done.paused' };
   };
 
-const HANDLERS: IntentHandlers<Company, Outcome> = {
+const HANDLERS: IntentHandlers<Company, IntegrationsActionResult> = {
   async 'make-key'(form, { api, id }) {
     const { value, rejected } = parseForm(form, apiKeyInput);
     if (rejected) return { rejectedKey: rejected };
@@ -75,7 +75,7 @@ const HANDLERS: IntentHandlers<Company, Outcome> = {
   },
 };
 
-async function addWebhook(form: FormData, { api, id }: Company): Promise<Outcome> {
+async function addWebhook(form: FormData, { api, id }: Company): Promise<IntegrationsActionResult> {
   const { value, rejected } = parseForm(form, webhookInput);
   if (rejected) {
     const { url, ...errors } = rejected.fieldErrors;
@@ -92,5 +92,8 @@ async function addWebhook(form: FormData, { api, id }: Company): Promise<Outcome
   }
 }
 
-export const handleIntegrationsAction = (api: Api, companyId: string, form: FormData): Promise<Outcome> =>
-  handleIntent(HANDLERS, form, { api, id: companyId });
+export const handleIntegrationsAction = (
+  api: Api,
+  companyId: string,
+  form: FormData,
+): Promise<IntegrationsActionResult> => handleIntent(HANDLERS, form, { api, id: companyId });

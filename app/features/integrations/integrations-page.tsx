@@ -6,13 +6,13 @@ import { CopyField } from '~/components/copy-field';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import type { Outcome } from './actions.server';
+import type { IntegrationsActionResult } from './actions.server';
 import { DeliveryLog } from './delivery-log';
 import { HooksView } from './hooks-view';
 import { KeysView } from './keys-view';
 import type { IntegrationsData } from './load';
 
-export type Result = Exclude<Outcome, { messageKey: unknown }>;
+export type Result = Exclude<IntegrationsActionResult, { messageKey: unknown }>;
 
 export function IntegrationsPage({ data, result }: { data: IntegrationsData; result?: Result }) {
   const t = useT('integrations');

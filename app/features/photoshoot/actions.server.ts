@@ -12,7 +12,7 @@ import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-f
 import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
 import { draftPath, isAboutDone, stepPath } from './steps';
 
-export type Outcome =
+export type PhotoshootActionResult =
   (Partial<ActionMessage<'photoshoot'>> & { to: string; rejected?: undefined }) | { rejected: RejectedForm };
 
 interface Draft {
@@ -21,7 +21,7 @@ interface Draft {
 }
 
 /** Buttons of a draft that exists. */
-const HANDLERS: IntentHandlers<Draft, Outcome> = {
+const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
   ...photoRescueHandlers<Draft>({
     recheck: ({ api }, id, body) => api.post('/attachments/:id/recheck', { params: { id }, body, ...NO_RETRY }),
     chooseReference: ({ api, orderId: id }, body) =>
@@ -76,7 +76,11 @@ const HANDLERS: IntentHandlers<Draft, Outcome> = {
   },
 };
 
-export async function handlePhotoshootAction(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
+export async function handlePhotoshootAction(
+  api: Api,
+  orderId: string | null,
+  form: FormData,
+): Promise<PhotoshootActionResult> {
   const intent = textField(form, 'intent');
   if (intent === 'size') return chooseSize(api, orderId, form);
   if (intent === 'seat') return takeSeat(api, orderId);
@@ -89,7 +93,7 @@ async function saveLooks(
   { styles, renderers = {}, hosted_consent }: z.output<ReturnType<typeof stylesForm>>,
   { api, orderId }: Draft,
   hosted: OrderWithAttachments['hosted_looks'],
-): Promise<Outcome> {
+): Promise<PhotoshootActionResult> {
   const patch = (body: object) => api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
   const done = { to: stepPath(orderId, 'review') };
   if (!hosted) {
@@ -117,7 +121,7 @@ const pathAfterSize = (order: Order): string =>
   isAboutDone(order) ? draftPath(order.order_id) : stepPath(order.order_id, 'about');
 
 /** Paid in the last step, when it is known how many headshots the photos make. */
-async function chooseSize(api: Api, orderId: string | null, form: FormData): Promise<Outcome> {
+async function chooseSize(api: Api, orderId: string | null, form: FormData): Promise<PhotoshootActionResult> {
   const { value, rejected } = parseForm(form, sizeForm);
   if (rejected) return { rejected };
   const { headshot_count } = value;
@@ -126,7 +130,7 @@ async function chooseSize(api: Api, orderId: string | null, form: FormData): Pro
 }
 
 /** The company's seat is paid for and has a size of its own. */
-async function takeSeat(api: Api, orderId: string | null): Promise<Outcome> {
+async function takeSeat(api: Api, orderId: string | null): Promise<PhotoshootActionResult> {
   const order = await saveDraft(api, orderId, { seat: true });
   return { to: pathAfterSize(order!) };
 }

@@ -3,7 +3,7 @@ import type { Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 
 /** Without a message the page shows the effect by itself. `file`: the address of a download to go to. */
-export type Outcome = Partial<ActionMessage<'results'>> & { file?: string };
+export type ResultsActionResult = Partial<ActionMessage<'results'>> & { file?: string };
 
 export interface Shoot {
   api: Api;

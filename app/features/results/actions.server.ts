@@ -4,7 +4,7 @@ import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
-import type { Outcome, Shoot } from './action-types';
+import type { ResultsActionResult, Shoot } from './action-types';
 import { orderMoreLikeThis } from './more-like-this.server';
 import { SELECTION_HANDLERS } from './selection-actions.server';
 
@@ -12,12 +12,12 @@ const pictureParams = (form: FormData) => ({ id: textField(form, 'attachment_id'
 
 const repeatShoot =
   (path: '/orders/:id/redo' | '/orders/:id/repeat') =>
-  async (_: FormData, { api, orderId }: Shoot): Promise<Outcome> => {
+  async (_: FormData, { api, orderId }: Shoot): Promise<ResultsActionResult> => {
     const draft = await api.post(path, { params: { id: orderId }, ...NO_RETRY });
     return { to: `/app/photoshoot?order=${draft!.order_id}&step=photos` };
   };
 
-const HANDLERS: IntentHandlers<Shoot, Outcome> = {
+const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
   ...SELECTION_HANDLERS,
   'more-like-this': orderMoreLikeThis,
   async favourite(form, { api }) {
@@ -74,5 +74,5 @@ const HANDLERS: IntentHandlers<Shoot, Outcome> = {
   },
 };
 
-export const handleResultsAction = (api: Api, orderId: string, form: FormData): Promise<Outcome> =>
+export const handleResultsAction = (api: Api, orderId: string, form: FormData): Promise<ResultsActionResult> =>
   handleIntent(HANDLERS, form, { api, orderId });

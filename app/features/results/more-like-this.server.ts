@@ -3,12 +3,12 @@ import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { NO_RETRY } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { textField } from '~/web/forms/rejected-form';
-import type { Outcome, Shoot } from './action-types';
+import type { ResultsActionResult, Shoot } from './action-types';
 import { MORE_LIKE_THIS } from './more-like-this-choices';
 
 const isStyle = (style: string | null): style is StyleId => STYLE_IDS.includes(style as StyleId);
 
-export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot): Promise<Outcome> {
+export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot): Promise<ResultsActionResult> {
   const id = textField(form, 'attachment_id');
   const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
   const liked = order?.attachments.find((one) => one.attachment_id === id);

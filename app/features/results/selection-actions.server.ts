@@ -3,13 +3,13 @@ import { FORMATS_OF, MAX_CHOSEN, PRESETS } from '#server/contracts/downloads.ts'
 import { NO_RETRY } from '~/api/client';
 import { downloadIntent, zipTarget } from '~/components/gallery/download-paths';
 import type { IntentHandlers } from '~/web/forms/intents';
-import type { Outcome, Shoot } from './action-types';
+import type { ResultsActionResult, Shoot } from './action-types';
 
-type Handler = IntentHandlers<Shoot, Outcome>[string];
+type Handler = IntentHandlers<Shoot, ResultsActionResult>[string];
 
 /** A page with JavaScript does not offer anything before a headshot is chosen. */
 const withChosen =
-  (act: (ids: string[], shoot: Shoot) => Promise<Outcome>): Handler =>
+  (act: (ids: string[], shoot: Shoot) => Promise<ResultsActionResult>): Handler =>
   async (form, shoot) => {
     const ids = form.getAll('attachment_ids').filter((id) => typeof id === 'string');
     if (ids.length > 0) return act(ids.slice(0, MAX_CHOSEN), shoot);
@@ -51,7 +51,7 @@ const DOWNLOADS = Object.fromEntries(
   ),
 );
 
-export const SELECTION_HANDLERS: IntentHandlers<Shoot, Outcome> = {
+export const SELECTION_HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
   ...DOWNLOADS,
   'favourite-chosen': mark(true),
   'unfavourite-chosen': mark(false),

@@ -8,7 +8,7 @@ import { textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { memberHandlers } from './member-handlers.server';
 import { seatHandlers } from './seat-handlers.server';
 import { settingHandlers } from './setting-handlers.server';
-import type { Outcome, TeamContext } from './team-action';
+import type { TeamActionResult, TeamContext } from './team-action';
 
 export async function createTeam(
   api: Api,
@@ -45,4 +45,4 @@ export const handleTeamAction = (
   form: FormData,
   id: string,
   context: Pick<TeamContext, 'api' | 'customerId' | 'returnPath'>,
-): Promise<Outcome> => handleIntent(HANDLERS, form, { ...context, company: { id }, page: `/app/teams/${id}` });
+): Promise<TeamActionResult> => handleIntent(HANDLERS, form, { ...context, company: { id }, page: `/app/teams/${id}` });

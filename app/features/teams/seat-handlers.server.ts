@@ -6,7 +6,7 @@ import { billingFields } from '#server/contracts/billing-fields.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { textField } from '~/web/forms/rejected-form';
-import type { Outcome, TeamContext, TeamHandlers } from './team-action';
+import type { TeamActionResult, TeamContext, TeamHandlers } from './team-action';
 
 /** An empty field of the receipt is filled by the API with what the buyer saved before. */
 const seatsForm = z.object(billingFields);
@@ -54,7 +54,7 @@ const seatsPath = (page: string, quantity: string): string =>
 async function startCheckout(
   { api, company, returnPath }: TeamContext,
   purchase: z.input<typeof companyCheckoutInput>,
-): Promise<Outcome> {
+): Promise<TeamActionResult> {
   const body = { ...purchase, return_path: returnPath };
   const answer = await api.post('/companies/:id/credits/checkout', { params: company, body, ...NO_RETRY });
   return { paymentUrl: answer!.url };

@@ -6,7 +6,7 @@ import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 
-export type Outcome =
+export type TeamActionResult =
   | ActionMessage<'teams'>
   /** Another view of the page, without a message. */
   | { redirectTo: string }
@@ -34,4 +34,4 @@ export interface TeamContext {
   returnPath: string;
 }
 
-export type TeamHandlers = IntentHandlers<TeamContext, Outcome>;
+export type TeamHandlers = IntentHandlers<TeamContext, TeamActionResult>;

@@ -12,14 +12,14 @@ interface UploadLink {
   /** The secret of the link. */
   token: string;
 }
-interface Outcome {
+interface UploadActionResult {
   rejected?: RejectedForm;
 }
 
 const PUBLIC_CALL = { open: true, ...NO_RETRY } as const;
 const consentForm = z.object({ adult: mustBeTrue, face_processing: mustBeTrue });
 
-const HANDLERS: IntentHandlers<UploadLink, Outcome> = {
+const HANDLERS: IntentHandlers<UploadLink, UploadActionResult> = {
   async agree(form, { api, token }) {
     const { value, rejected } = parseForm(form, consentForm);
     if (rejected) return { rejected };
@@ -41,5 +41,5 @@ const HANDLERS: IntentHandlers<UploadLink, Outcome> = {
   },
 };
 
-export const handleUploadAction = (form: FormData, link: UploadLink): Promise<Outcome> =>
+export const handleUploadAction = (form: FormData, link: UploadLink): Promise<UploadActionResult> =>
   handleIntent(HANDLERS, form, link);

@@ -17,7 +17,7 @@ interface Visit {
   token: string | undefined;
 }
 /** `token`: the browser keeps it from now on. */
-export type Outcome =
+export type GeneratorActionResult =
   | (Partial<ActionMessage<'photoshoot'>> & { to: string; token?: string; isDeleted?: true; rejected?: undefined })
   | { rejected: RejectedForm };
 
@@ -31,7 +31,7 @@ async function agree(form: FormData, { api, token }: Visit): Promise<{ token: st
   return begun === null ? { rejected: rejectForm(form, { consent: 'invalid' }) } : begun!;
 }
 
-const HANDLERS: IntentHandlers<Visit, Outcome> = {
+const HANDLERS: IntentHandlers<Visit, GeneratorActionResult> = {
   ...photoRescueHandlers<Visit>({
     recheck: ({ api, token = '' }, photo_id, body) =>
       api.post('/visitor-drafts/:token/photos/:photo_id/recheck', { params: { token, photo_id }, body, ...CALL }),
@@ -75,5 +75,5 @@ const HANDLERS: IntentHandlers<Visit, Outcome> = {
   },
 };
 
-export const handleGeneratorAction = (form: FormData, visit: Visit): Promise<Outcome> =>
+export const handleGeneratorAction = (form: FormData, visit: Visit): Promise<GeneratorActionResult> =>
   handleIntent(HANDLERS, form, visit);

@@ -2,11 +2,11 @@
 import { data } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { localeContext } from '~/context';
-import type { Outcome } from '~/features/admin/actions.server';
+import type { AdminActionResult } from '~/features/admin/actions.server';
 import { serverT } from '~/i18n/messages.server';
 import { type ActionArgs, redirectWithMessage, withErrorToast } from '../action-response';
 
-export const respondToAdminAction = (args: ActionArgs, action: () => Promise<Outcome>) =>
+export const respondToAdminAction = (args: ActionArgs, action: () => Promise<AdminActionResult>) =>
   withErrorToast(
     args,
     async () => {
