@@ -65,6 +65,9 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
   report.analysed(photos.length, analysis);
   session.inputs.forEach((input, index) => report.photo(photos[index] ?? '', input));
   const used = sources.filter((_, index) => session.inputs[index]?.findings.accepted);
+  const reportWithheld = (number: number, style: string): void => {
+    if (why) report.withheld(number, style, why, why.photo === null ? null : (photos[Number(why.photo)] ?? null));
+  };
   const made: Headshot[] = [];
   const shown: ReportedHeadshot[] = [];
   const missed: ReportedShoot['missed'][number][] = [];
@@ -76,8 +79,7 @@ async function shoot(asked: ShootArguments, report: Reporter): Promise<number> {
       const headshot = await session.render(slot);
       const stages = clock.read();
       if (!headshot) {
-        if (why)
-          report.withheld(index + 1, slot.style, why, why.photo === null ? null : (photos[Number(why.photo)] ?? null));
+        reportWithheld(index + 1, slot.style);
         missed.push({ number: index + 1, style: slot.style });
         continue;
       }

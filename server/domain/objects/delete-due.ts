@@ -30,19 +30,32 @@ async function deleteOnce(deps: DeleteDeps, signal: AbortSignal, failures: Map<s
     const keys = await dueKeys(deps, after);
     if (keys.length === 0) break;
     const used = await referencedKeys(deps, keys);
-    for (const key of keys.filter((one) => !failures.has(one)))
-      try {
-        if (!used.has(key)) await deps.storage.remove(key);
-        await deps.db.deleteFrom('catchlight.tombstones').where('object_key', '=', key).execute();
-        removed += 1;
-        inARow = 0;
-      } catch (error) {
-        failures.set(key, error);
-        if ((inARow += 1) >= MAX_FAILURES_IN_A_ROW) return 0;
-      }
+    for (const key of keys.filter((one) => !failures.has(one))) {
+      const isRemoved = await removeObject(deps, key, used.has(key), failures);
+      removed += isRemoved ? 1 : 0;
+      inARow = isRemoved ? 0 : inARow + 1;
+      if (inARow >= MAX_FAILURES_IN_A_ROW) return 0;
+    }
     after = keys.at(-1)!;
   }
   return removed;
+}
+
+/** Removes an object that nothing uses, and its tombstone. False, with an entry in `failures`, when that failed. */
+async function removeObject(
+  { storage, db }: Pick<DeleteDeps, 'storage' | 'db'>,
+  key: string,
+  isUsed: boolean,
+  failures: Map<string, unknown>,
+): Promise<boolean> {
+  try {
+    if (!isUsed) await storage.remove(key);
+    await db.deleteFrom('catchlight.tombstones').where('object_key', '=', key).execute();
+    return true;
+  } catch (error) {
+    failures.set(key, error);
+    return false;
+  }
 }
 
 async function dueKeys({ db, clock }: Pick<DeleteDeps, 'db' | 'clock'>, after: string): Promise<string[]> {

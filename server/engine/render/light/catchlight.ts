@@ -78,24 +78,30 @@ const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[valu
 
 /** Adds a catchlight to each eye of the picture, in place. `side` 1: the key light is right of the camera. */
 export function setCatchlights(image: Rgb, eyes: readonly EyeInFrame[], side: 1 | -1): void {
-  for (const eye of eyes) {
-    const { left, top, opening } = openingOf(eye);
-    const [cx, cy] = [eye.iris[0] + side * PLACE.across * eye.radius, eye.iris[1] - PLACE.up * eye.radius];
-    for (let y = 0; y < opening.height; y++) {
-      for (let x = 0; x < opening.width; x++) {
-        const [u, v] = [left + x, top + y];
-        if (u < 0 || v < 0 || u >= image.width || v >= image.height) continue;
-        const lamp =
-          softly(Math.abs(u - cx), HALF.width * eye.radius) * softly(Math.abs(v - cy), HALF.height * eye.radius);
-        const share = STRENGTH * lamp * opening.data[y * opening.width + x]!;
-        if (share < 0.01) continue;
-        const at = (v * image.width + u) * 3;
-        for (let c = 0; c < 3; c++) {
-          const before = image.data[at + c]!;
-          image.data[at + c] = Math.round(before + Math.max(0, LAMP * 255 - before) * share);
-        }
-      }
+  for (const eye of eyes) setCatchlight(image, eye, side);
+}
+
+function setCatchlight(image: Rgb, eye: EyeInFrame, side: 1 | -1): void {
+  const { left, top, opening } = openingOf(eye);
+  const [cx, cy] = [eye.iris[0] + side * PLACE.across * eye.radius, eye.iris[1] - PLACE.up * eye.radius];
+  for (let y = 0; y < opening.height; y++) {
+    for (let x = 0; x < opening.width; x++) {
+      const [u, v] = [left + x, top + y];
+      if (u < 0 || v < 0 || u >= image.width || v >= image.height) continue;
+      const lamp =
+        softly(Math.abs(u - cx), HALF.width * eye.radius) * softly(Math.abs(v - cy), HALF.height * eye.radius);
+      const share = STRENGTH * lamp * opening.data[y * opening.width + x]!;
+      if (share < 0.01) continue;
+      lighten(image.data, (v * image.width + u) * 3, share);
     }
+  }
+}
+
+/** Brings the pixel whose red is at `at` nearer to the lamp. */
+function lighten(data: Rgb['data'], at: number, share: number): void {
+  for (let c = 0; c < 3; c++) {
+    const before = data[at + c]!;
+    data[at + c] = Math.round(before + Math.max(0, LAMP * 255 - before) * share);
   }
 }
 

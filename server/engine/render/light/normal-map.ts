@@ -76,25 +76,28 @@ export function normalMapOf(alpha: Plane, face: FaceGeometry): NormalMap {
   return relief;
 }
 
+/** One round of over-relaxation, in place. */
+function relax(phi: Float32Array, inside: Uint8Array, width: number, height: number): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (!inside[i]) continue;
+      // The body continues outside the frame, so the frame's border is not an edge.
+      const left = x > 0 ? phi[i - 1]! : phi[i]!;
+      const right = x < width - 1 ? phi[i + 1]! : phi[i]!;
+      const up = y > 0 ? phi[i - width]! : 0;
+      const down = y < height - 1 ? phi[i + width]! : phi[i]!;
+      phi[i]! += 1.85 * ((left + right + up + down + 2) / 4 - phi[i]!);
+    }
+  }
+}
+
 /** Height of the inflated outline: Poisson's equation by over-relaxation, then the square root. */
 function inflate(alpha: Plane): Plane {
   const { width, height, data } = alpha;
   const phi = new Float32Array(width * height);
   const inside = maskWhere(data.length, (i) => data[i]! > 0.5);
-  for (let round = 0; round < 120; round++) {
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x;
-        if (!inside[i]) continue;
-        // The body continues outside the frame, so the frame's border is not an edge.
-        const left = x > 0 ? phi[i - 1]! : phi[i]!;
-        const right = x < width - 1 ? phi[i + 1]! : phi[i]!;
-        const up = y > 0 ? phi[i - width]! : 0;
-        const down = y < height - 1 ? phi[i + width]! : phi[i]!;
-        phi[i]! += 1.85 * ((left + right + up + down + 2) / 4 - phi[i]!);
-      }
-    }
-  }
+  for (let round = 0; round < 120; round++) relax(phi, inside, width, height);
   return { data: phi.map((v) => Math.sqrt(2 * Math.max(0, v))), width, height };
 }
 

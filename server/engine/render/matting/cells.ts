@@ -45,8 +45,10 @@ export class Cells {
       const from = y * this.#across;
       for (let x = 0; x < this.#across; x++) if (kinds[from + x] === kind) weight[row + columns[x]!]! += share;
       for (const { plane, sum } of layers)
-        for (let x = 0; x < this.#across; x++)
-          if (kinds[from + x] === kind) sum[row + columns[x]!]! += plane[from + x]! * share;
+        for (let x = 0; x < this.#across; x++) {
+          const taken = kinds[from + x] === kind ? share : 0;
+          sum[row + columns[x]!]! += plane[from + x]! * taken;
+        }
     }
     return { weight, sums: layers.map(({ sum }) => sum) as CellSums<Planes>['sums'] };
   }

@@ -42,10 +42,28 @@ export class ColourLines {
     this.#windows = this.#measure(epsilon);
   }
 
-  #measure(epsilon: number): Float32Array {
-    const { r, g, b, width, height } = this.#image;
-    const radius = this.#radius;
+  /** Colours of a row's seen pixels, and the products of their channels: rr beside the colour, rg rb gg gb, and bb. */
+  #fillRow(y: number, colours: Float32Array, mixed: Float32Array, blues: Float32Array): void {
+    const { r, g, b, width } = this.#image;
     const { spans, firstOfRow } = this.seen;
+    for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++)
+      for (let i = spans[k * 2]!; i < spans[k * 2 + 1]!; i++) {
+        const at = (i - y * width) * 4;
+        colours[at] = r[i]!;
+        colours[at + 1] = g[i]!;
+        colours[at + 2] = b[i]!;
+        colours[at + 3] = r[i]! * r[i]!;
+        mixed[at] = r[i]! * g[i]!;
+        mixed[at + 1] = r[i]! * b[i]!;
+        mixed[at + 2] = g[i]! * g[i]!;
+        mixed[at + 3] = g[i]! * b[i]!;
+        blues[at] = b[i]! * b[i]!;
+      }
+  }
+
+  #measure(epsilon: number): Float32Array {
+    const { width, height } = this.#image;
+    const radius = this.#radius;
     const row = (): Float32Array => new Float32Array(width * 4);
     const windows = (): WindowSums => new WindowSums(width, height, radius, this.seen);
     const [colours, mixed, blues] = [row(), row(), row()];
@@ -53,20 +71,7 @@ export class ColourLines {
     const out = new Float32Array(this.#centres.pixels * KEPT);
     let to = 0;
     for (let y = 0; y < height + radius; y++) {
-      if (y < height)
-        for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++)
-          for (let i = spans[k * 2]!; i < spans[k * 2 + 1]!; i++) {
-            const at = (i - y * width) * 4;
-            colours[at] = r[i]!;
-            colours[at + 1] = g[i]!;
-            colours[at + 2] = b[i]!;
-            colours[at + 3] = r[i]! * r[i]!;
-            mixed[at] = r[i]! * g[i]!;
-            mixed[at + 1] = r[i]! * b[i]!;
-            mixed[at + 2] = g[i]! * g[i]!;
-            mixed[at + 3] = g[i]! * b[i]!;
-            blues[at] = b[i]! * b[i]!;
-          }
+      if (y < height) this.#fillRow(y, colours, mixed, blues);
       ofColours.push(y, colours);
       ofMixed.push(y, mixed);
       ofBlues.push(y, blues);

@@ -43,20 +43,45 @@ function smooth(histogram: Float32Array): Histogram {
   for (let bin = 0; bin < BINS; bin++) {
     const count = histogram[bin]!;
     if (count === 0) continue;
-    const a = Math.floor(bin / (CHROMA_BINS * CHROMA_BINS));
-    const b = Math.floor(bin / CHROMA_BINS) % CHROMA_BINS;
-    const c = bin % CHROMA_BINS;
-    for (let x = Math.max(0, a - 1); x <= Math.min(LUMA_BINS - 1, a + 1); x++) {
-      for (let y = Math.max(0, b - 1); y <= Math.min(CHROMA_BINS - 1, b + 1); y++) {
-        for (let z = Math.max(0, c - 1); z <= Math.min(CHROMA_BINS - 1, c + 1); z++) {
-          const weight = count * (x === a ? 1 : LEAK) * (y === b ? 1 : LEAK) * (z === c ? 1 : LEAK);
-          values[(x * CHROMA_BINS + y) * CHROMA_BINS + z]! += weight;
-          total += weight;
-        }
+    total = addLeaking(values, total, bin, count);
+  }
+  return { values, total };
+}
+
+/** Adds `count` to a bin of `values`, and a part of it to each neighbour. Returns `total` and all that was added. */
+function addLeaking(values: Float32Array, total: number, bin: number, count: number): number {
+  const a = Math.floor(bin / (CHROMA_BINS * CHROMA_BINS));
+  const b = Math.floor(bin / CHROMA_BINS) % CHROMA_BINS;
+  const c = bin % CHROMA_BINS;
+  let sum = total;
+  for (let x = Math.max(0, a - 1); x <= Math.min(LUMA_BINS - 1, a + 1); x++) {
+    for (let y = Math.max(0, b - 1); y <= Math.min(CHROMA_BINS - 1, b + 1); y++) {
+      for (let z = Math.max(0, c - 1); z <= Math.min(CHROMA_BINS - 1, c + 1); z++) {
+        const weight = count * (x === a ? 1 : LEAK) * (y === b ? 1 : LEAK) * (z === c ? 1 : LEAK);
+        values[(x * CHROMA_BINS + y) * CHROMA_BINS + z]! += weight;
+        sum += weight;
       }
     }
   }
-  return { values, total };
+  return sum;
+}
+
+/** A cell of the grid and its neighbours, in rows. */
+function cellsAround(gx: number, gy: number, across: number, down: number): number[] {
+  const cells: number[] = [];
+  for (let y = Math.max(0, gy - 1); y <= Math.min(down - 1, gy + 1); y++)
+    for (let x = Math.max(0, gx - 1); x <= Math.min(across - 1, gx + 1); x++) cells.push(y * across + x);
+  return cells;
+}
+
+/** Of several cells together, those of one side: 1 is the person, 0 the wall. `own` holds two histograms a cell. */
+function histogramOf(own: Float32Array, cells: readonly number[], side: number): Float32Array {
+  const histogram = new Float32Array(BINS);
+  for (const cell of cells) {
+    const from = (cell * 2 + side) * BINS;
+    for (let k = 0; k < BINS; k++) histogram[k]! += own[from + k]!;
+  }
+  return histogram;
 }
 
 export interface ColourWitness {
@@ -92,22 +117,11 @@ export function colourWitness(image: Colour, trimap: Uint8Array, cell: number): 
   const weights = new Float32Array(width * height);
   for (let gy = 0; gy < down; gy++) {
     for (let gx = 0; gx < across; gx++) {
-      const cells: number[] = [];
-      for (let y = Math.max(0, gy - 1); y <= Math.min(down - 1, gy + 1); y++) {
-        for (let x = Math.max(0, gx - 1); x <= Math.min(across - 1, gx + 1); x++) cells.push(y * across + x);
-      }
+      const cells = cellsAround(gx, gy, across, down);
       const total = (kind: number): number => cells.reduce((n, c) => n + counts[c * 3 + kind]!, 0);
       if (!total(UNKNOWN) || total(FOREGROUND) < MIN_KNOWN_PIXELS || total(BACKGROUND) < MIN_KNOWN_PIXELS) continue;
-      const histogramOf = (side: number): Float32Array => {
-        const histogram = new Float32Array(BINS);
-        for (const c of cells) {
-          const from = (c * 2 + side) * BINS;
-          for (let k = 0; k < BINS; k++) histogram[k]! += own[from + k]!;
-        }
-        return histogram;
-      };
-      const person = smooth(histogramOf(1));
-      const rest = smooth(histogramOf(0));
+      const person = smooth(histogramOf(own, cells, 1));
+      const rest = smooth(histogramOf(own, cells, 0));
       vote(gx, gy, person, rest);
     }
   }

@@ -176,13 +176,14 @@ export function defringe(person: Colour, { parts, wall }: Rim, place: Transform,
     const row = cell(place.scale * y + place.y, wall.height) * wall.width;
     for (let x = reach.from[y]!; x < reach.to[y]!; x++) {
       const k = row + cell(place.scale * x + place.x, wall.width);
-      for (const part of parts) if (part.weight[k]! > 0) restore(person, y * width + x, part, wall, k);
+      for (const part of parts) restore(person, y * width + x, part, wall, k);
     }
   }
 }
 
 /** Takes the wall's tint back, and cuts what is still foreign to the part, at the same luma. */
 function restore({ r, g, b }: Colour, i: number, part: Part, wall: Colour, k: number): void {
+  if (!(part.weight[k]! > 0)) return;
   const { own, red, blue } = part;
   const back = part.tinted[k]! * goneOf(r[i]!, g[i]!, b[i]!, own, wall, k);
   if (back > 0) {

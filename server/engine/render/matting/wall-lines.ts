@@ -34,7 +34,7 @@ export function dropWallLines(alpha: Float32Array, image: Colour, outside: Float
     for (let i = 0; i < alpha.length; i++) {
       if (alpha[i] === 0 || outside[i]! <= edge || seen[i]) continue;
       const part = partAround(i, seen, width, (k) => outside[k]! > edge && isThin(k));
-      if (isWallLine(part, outside, width, face)) for (const k of part) lines[k] = 1;
+      if (isWallLine(part, outside, width, face)) part.forEach((k) => (lines[k] = 1));
     }
   }
   if (!lines.includes(1)) return;

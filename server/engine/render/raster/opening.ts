@@ -6,6 +6,17 @@ export function openingOf(plane: Plane, radius: number): Plane {
   return extreme(extreme(plane, radius, true), radius, false);
 }
 
+/** Each value and the one `by` entries further: the lower one into `out`. */
+function lowerOf(values: Float32Array, by: number, out: Float32Array): void {
+  const end = values.length - by;
+  for (let i = 0; i < end; i++) out[i] = values[i]! < values[i + by]! ? values[i]! : values[i + by]!;
+}
+
+function higherOf(values: Float32Array, by: number, out: Float32Array): void {
+  const end = values.length - by;
+  for (let i = 0; i < end; i++) out[i] = values[i]! > values[i + by]! ? values[i]! : values[i + by]!;
+}
+
 /**
  * Minimum (or maximum) over the square around each pixel. Windows of 1, 2, 4, ... pixels are combined from two of half the length, so the
  * cost hardly depends on the radius. Borders are repeated, which equals cutting the windows.
@@ -24,10 +35,7 @@ function extreme({ data, width, height }: Plane, radius: number, lowest: boolean
   for (const step of [1, w]) {
     for (let length = 1; length < size;) {
       const shift = Math.min(length, size - length);
-      const by = shift * step;
-      const end = values.length - by;
-      if (lowest) for (let i = 0; i < end; i++) other[i] = values[i]! < values[i + by]! ? values[i]! : values[i + by]!;
-      else for (let i = 0; i < end; i++) other[i] = values[i]! > values[i + by]! ? values[i]! : values[i + by]!;
+      (lowest ? lowerOf : higherOf)(values, shift * step, other);
       [values, other] = [other, values];
       length += shift;
     }

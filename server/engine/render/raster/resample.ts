@@ -74,15 +74,17 @@ export function shrinkPlane(plane: Plane, width: number, height: number): Plane 
   const rows = edges(plane.height, h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      let sum = 0;
-      for (let sy = rows[y]!; sy < rows[y + 1]!; sy++) {
-        const row = sy * plane.width;
-        for (let sx = columns[x]!; sx < columns[x + 1]!; sx++) sum += plane.data[row + sx]!;
-      }
+      const sum = sumOfBox(plane, columns[x]!, columns[x + 1]!, rows[y]!, rows[y + 1]!);
       out[y * w + x] = sum / ((rows[y + 1]! - rows[y]!) * (columns[x + 1]! - columns[x]!));
     }
   }
   return enlargePlane({ data: out, width: w, height: h }, width, height);
+}
+
+function sumOfBox({ data, width }: Plane, left: number, right: number, top: number, bottom: number): number {
+  let sum = 0;
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += data[y * width + x]!;
+  return sum;
 }
 
 function edges(from: number, to: number): Int32Array {

@@ -132,16 +132,20 @@ export function withoutBorder({ data, stride, width, height }: Bordered): Float3
   return out;
 }
 
+function loadBlock(data: Float32Array, corner: number, stride: number): void {
+  for (let row = 0; row < BLOCK; row++) {
+    const from = corner + row * stride;
+    const to = row * BLOCK;
+    for (let column = 0; column < BLOCK; column++) block[to + column] = data[from + column]!;
+  }
+}
+
 /** Loads each block of the grid into `block` and calls `visit` with the index of its corner. */
 function eachBlock({ data, stride, width, height }: Bordered, grid: Grid, visit: (corner: number) => void): void {
   for (let y = grid[1]; y < height + BLOCK; y += BLOCK) {
     for (let x = grid[0]; x < width + BLOCK; x += BLOCK) {
       const corner = y * stride + x;
-      for (let row = 0; row < BLOCK; row++) {
-        const from = corner + row * stride;
-        const to = row * BLOCK;
-        for (let column = 0; column < BLOCK; column++) block[to + column] = data[from + column]!;
-      }
+      loadBlock(data, corner, stride);
       transformBlock();
       visit(corner);
     }
