@@ -1,6 +1,7 @@
 // Measures light and sharpness of a face, on a copy of fixed size so that large and small photos are comparable.
 import { cutOut } from '../faces/affine.ts';
 import type { Face, Rgb } from '../types.ts';
+import { interleavedLumaAt } from '../render/raster/colour-space.ts';
 
 const SIDE = 160;
 
@@ -30,8 +31,7 @@ function lumaOf(image: Rgb, { box }: Face): Float32Array {
   const top = box.y + (box.height - box.width) / 2;
   const colour = cutOut(image, SIDE, SIDE, [scale, 0, box.x, 0, scale, top]);
   const luma = new Float32Array(SIDE * SIDE);
-  for (let i = 0; i < luma.length; i += 1)
-    luma[i] = 0.299 * colour[i * 3]! + 0.587 * colour[i * 3 + 1]! + 0.114 * colour[i * 3 + 2]!;
+  for (let i = 0; i < luma.length; i += 1) luma[i] = interleavedLumaAt(colour, i * 3);
   return luma;
 }
 

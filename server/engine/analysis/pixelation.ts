@@ -1,6 +1,7 @@
 // Detects a face made of large squares: a tiny picture enlarged without smoothing, or a mosaic laid over it. Such a face has sharp edges and no
 // detail, so neither its size nor its sharpness gives it away.
 import type { Face, Rgb } from '../types.ts';
+import { interleavedLumaAt } from '../render/raster/colour-space.ts';
 
 /** In a mosaic most columns and rows equal their neighbours: this quantile of the steps over their mean is low. */
 const QUANTILE = 0.5;
@@ -16,7 +17,7 @@ function stepsOf(image: Rgb, { box }: Face): [columns: Float64Array, rows: Float
   const height = Math.max(0, Math.min(image.height - 1, Math.round(box.y + box.height)) - top);
   const lumaAt = (x: number, y: number): number => {
     const i = (y * image.width + x) * 3;
-    return 0.299 * image.data[i]! + 0.587 * image.data[i + 1]! + 0.114 * image.data[i + 2]!;
+    return interleavedLumaAt(image.data, i);
   };
   const columns = new Float64Array(width);
   const rows = new Float64Array(height);

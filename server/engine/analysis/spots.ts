@@ -2,6 +2,7 @@
 import type { Point } from '../faces/affine.ts';
 import { pointOf } from '../faces/landmarks.ts';
 import type { Face, Rgb } from '../types.ts';
+import { interleavedLumaAt } from '../render/raster/colour-space.ts';
 
 // Mesh points: just below the lower lids, where a dark lens would be, and in the middle of the cheeks.
 const UNDER_EYE = { left: [229, 230, 231], right: [449, 450, 451] } as const;
@@ -15,7 +16,7 @@ function spotLuma(image: Rgb, [cx, cy]: Point, reach: number): number | undefine
   for (let y = Math.max(0, Math.round(cy) - reach); y <= Math.min(image.height - 1, Math.round(cy) + reach); y += 1)
     for (let x = Math.max(0, Math.round(cx) - reach); x <= Math.min(image.width - 1, Math.round(cx) + reach); x += 1) {
       const i = (y * image.width + x) * 3;
-      sum += 0.299 * image.data[i]! + 0.587 * image.data[i + 1]! + 0.114 * image.data[i + 2]!;
+      sum += interleavedLumaAt(image.data, i);
       count += 1;
     }
   return count ? sum / count : undefined;

@@ -1,7 +1,7 @@
 // Colours against the outline: what lies inside it and has the background's colours but none of the person's was kept; what lies outside and
 // has the person's but none of the background's was lost.
 import { distanceTo } from '../render/raster/distance.ts';
-import { maskWhere } from '../render/raster/morphology.ts';
+import { maskOf } from '../render/raster/morphology.ts';
 import { isNearInColour } from '../render/raster/near-colour.ts';
 import type { Evidence } from './evidence.ts';
 import { largestPart } from './parts.ts';
@@ -25,12 +25,12 @@ const OTHER = 0.16;
 export function colourMeasures({ alpha, photo, face }: Pick<Evidence, 'alpha' | 'photo' | 'face'>): ColourMeasures {
   const { data, width, height } = alpha;
   const inside = distanceTo(
-    maskWhere(data.length, (i) => data[i]! < 0.5),
+    maskOf(data, (v) => v < 0.5),
     width,
     height,
   );
   const outside = distanceTo(
-    maskWhere(data.length, (i) => data[i]! > 0.1),
+    maskOf(data, (v) => v > 0.1),
     width,
     height,
   );
@@ -43,7 +43,7 @@ export function colourMeasures({ alpha, photo, face }: Pick<Evidence, 'alpha' | 
       // Nothing of the photo is there where the frame leaves it.
       else if (outside[i]! > 1 && !isBlank(photo.data, i)) samples.wall.push(i);
     }
-  const far = maskWhere(data.length, (i) => outside[i]! > from);
+  const far = maskOf(outside, (v) => v > from);
   const reach = face.width * RADIUS;
   const has = (i: number, among: readonly number[], within: number): boolean =>
     isNearInColour(photo, i, { among, reach, within });

@@ -3,7 +3,7 @@ import type { Plane, Rgb } from '../types.ts';
 import { labOf } from '../render/colour/lab.ts';
 import { outlinePoints, type OutlinePoint } from '../render/matting/edgeless.ts';
 import { ORIGIN_SIZE } from '../render/origin.ts';
-import { LINEAR_OF_BYTE, percentile } from '../render/raster/colour-space.ts';
+import { linearColourAt, percentile } from '../render/raster/colour-space.ts';
 import { shrinkPlane } from '../render/raster/resample.ts';
 import type { Evidence, FaceBox } from './evidence.ts';
 
@@ -56,8 +56,7 @@ export function edgeMeasures(alpha: Plane, photo: Rgb, face: Pick<FaceBox, 'top'
   const lightness = (point: OutlinePoint, outwards: number): number => {
     const there = { ...point, x: point.x * scale, y: point.y * scale };
     const i = indexAt(photo, there, outwards * face.width * scale) * 3;
-    const [r, g, b] = [photo.data[i]!, photo.data[i + 1]!, photo.data[i + 2]!];
-    return labOf(LINEAR_OF_BYTE[r]!, LINEAR_OF_BYTE[g]!, LINEAR_OF_BYTE[b]!)[0];
+    return labOf(...linearColourAt(photo.data, i))[0];
   };
   const deviations = head.map((point) => {
     const levels = WALL_AT.map((outwards) => lightness(point, outwards));

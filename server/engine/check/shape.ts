@@ -1,5 +1,5 @@
 // Measures of alpha's shape: holes, parts that can be seen through, pieces apart.
-import { connected, erode, grow, maskWhere } from '../render/raster/morphology.ts';
+import { connected, erode, grow, maskOf, maskWhere } from '../render/raster/morphology.ts';
 import type { Evidence } from './evidence.ts';
 import { largestPart } from './parts.ts';
 
@@ -51,15 +51,15 @@ interface Shape {
 
 function shapeOf({ alpha, face, gaps }: Outline): Shape {
   const { data, width, height } = alpha;
-  const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
+  const outside = maskOf(data, (v) => v < PERSON);
   const border = borderOf(width, height).filter((i) => outside[i]);
-  const visible = maskWhere(data.length, (i) => data[i]! > VISIBLE);
+  const visible = maskOf(data, (v) => v > VISIBLE);
   return {
     open: connected(outside, width, height, border),
     visible,
     person: connected(visible, width, height, [middleOf({ face, alpha })]),
     gaps: grow(
-      maskWhere(data.length, (i) => gaps.data[i]! > 0),
+      maskOf(gaps.data, (v) => v > 0),
       width,
       height,
       GAP_EDGE,
@@ -76,7 +76,7 @@ function clearIn({ alpha, face }: Outline, { open, person, gaps }: Shape): Uint8
     const [x, y] = [i % width, Math.floor(i / width)];
     return Math.min(x, y, width - 1 - x, height - 1 - y) < RIM;
   };
-  return maskWhere(data.length, (i) => within[i] === 1 && data[i]! < OPAQUE && !gaps[i] && !isRim(i));
+  return maskOf(data, (v, i) => within[i] === 1 && v < OPAQUE && !gaps[i] && !isRim(i));
 }
 
 const chinRow = ({ face }: Outline): number => Math.round(face.top + face.height);
@@ -85,7 +85,7 @@ const chinRow = ({ face }: Outline): number => Math.round(face.top + face.height
 function holesIn(outline: Outline, { open, gaps }: Shape): Uint8Array {
   const { data, width } = outline.alpha;
   const chin = chinRow(outline) * width;
-  return maskWhere(data.length, (i) => i < chin && data[i]! < PERSON && !open[i] && !gaps[i]);
+  return maskOf(data, (v, i) => i < chin && v < PERSON && !open[i] && !gaps[i]);
 }
 
 /** 1 in visible pieces that do not touch the person. */

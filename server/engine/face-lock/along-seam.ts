@@ -4,7 +4,7 @@ import { ciede2000 } from '../render/colour/ciede2000.ts';
 import type { Lab } from '../render/colour/ciede2000.ts';
 import { labOf } from '../render/colour/lab.ts';
 import type { FaceGeometry } from '../render/face-regions.ts';
-import { LINEAR_OF_BYTE, percentile } from '../render/raster/colour-space.ts';
+import { linearColourAt, percentile } from '../render/raster/colour-space.ts';
 import { distanceTo } from '../render/raster/distance.ts';
 import type { Plane, Rgb } from '../types.ts';
 import { FEATHER } from './seam.ts';
@@ -56,9 +56,10 @@ export function sectorsOf({ seam, own, theirs, face }: SeamView): { inside: numb
 function meanOf({ data }: Rgb, pixels: readonly number[]): Lab {
   let [r, g, b] = [0, 0, 0];
   for (const i of pixels) {
-    r += LINEAR_OF_BYTE[data[i * 3]!]!;
-    g += LINEAR_OF_BYTE[data[i * 3 + 1]!]!;
-    b += LINEAR_OF_BYTE[data[i * 3 + 2]!]!;
+    const colour = linearColourAt(data, i * 3);
+    r += colour[0];
+    g += colour[1];
+    b += colour[2];
   }
   const share = 1 / pixels.length;
   return labOf(r * share, g * share, b * share);

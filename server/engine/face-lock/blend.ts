@@ -5,7 +5,7 @@ import { readPlane } from '../render/raster/resample.ts';
 import { transformOfReduced } from '../render/framing/transform.ts';
 import { CHANNELS, mapChannels } from '../render/raster/colour-space.ts';
 import type { Colour } from '../render/raster/colour-space.ts';
-import { maskWhere } from '../render/raster/morphology.ts';
+import { maskOf, maskWhere } from '../render/raster/morphology.ts';
 import type { Plane, Rgb } from '../types.ts';
 import { FREE, fillSmoothly, KNOWN, OUTSIDE } from './membrane.ts';
 import type { Plate } from './plate.ts';
@@ -30,7 +30,7 @@ export function correctionAlong(
   unit: number,
 ): Correction {
   const { width, height } = print;
-  const isSkin = maskWhere(width * height, (i) => theirs.data[i]! > SKIN);
+  const isSkin = maskOf(theirs.data, (v) => v > SKIN);
   const far = unit * FADES_OVER;
   const kind = maskWhere(width * height, (i) => isSkin[i] === 1) as Uint8Array;
   for (let i = 0; i < kind.length; i++) {

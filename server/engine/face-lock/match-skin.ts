@@ -1,7 +1,7 @@
 // Brings the answer's light and colour to the person's: by what the same skin is in both.
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { skinPixels } from '../render/colour/correction.ts';
-import { CHANNELS, clamp, LINEAR_OF_BYTE, mapChannels, toEncoded } from '../render/raster/colour-space.ts';
+import { CHANNELS, clamp, LINEAR_OF_BYTE, linearAt, mapChannels, toEncoded } from '../render/raster/colour-space.ts';
 import type { Plane, Rgb } from '../types.ts';
 
 /** Clothes follow the light's colour, not the skin's: the root of the factor, this far at most. */
@@ -30,8 +30,8 @@ export function skinGain(print: Rgb, answer: Rgb, face: FaceGeometry, neck: read
   return mapChannels(CHANNELS, (c) => {
     let [own, theirs] = [0, 0];
     for (const pair of usual) {
-      own += pair.weight * LINEAR_OF_BYTE[pair.own[pair.at + c]!]!;
-      theirs += pair.weight * LINEAR_OF_BYTE[pair.theirs[pair.at + c]!]!;
+      own += pair.weight * linearAt(pair.own, pair.at + c);
+      theirs += pair.weight * linearAt(pair.theirs, pair.at + c);
     }
     return theirs > 0 ? own / theirs : 1;
   });
@@ -40,7 +40,7 @@ export function skinGain(print: Rgb, answer: Rgb, face: FaceGeometry, neck: read
 /** Without the pairs that differ most in either direction: a lock of hair, a highlight, a shadow that one of them has. */
 function trimmed(pairs: readonly Pair[]): Pair[] {
   const ratio = ({ own, theirs, at }: Pair): number =>
-    (LINEAR_OF_BYTE[own[at + 1]!]! + 0.002) / (LINEAR_OF_BYTE[theirs[at + 1]!]! + 0.002);
+    (linearAt(own, at + 1) + 0.002) / (linearAt(theirs, at + 1) + 0.002);
   const sorted = pairs.map((pair) => ({ pair, by: ratio(pair) })).sort((a, b) => a.by - b.by);
   const cut = Math.floor(sorted.length * TRIMMED);
   return sorted.slice(cut, sorted.length - cut).map(({ pair }) => pair);

@@ -13,7 +13,7 @@ import { unmix } from '../render/matting/unmix.ts';
 import { splitRgb } from '../render/raster/colour-space.ts';
 import type { Colour } from '../render/raster/colour-space.ts';
 import { distanceTo } from '../render/raster/distance.ts';
-import { connected, grow, maskWhere } from '../render/raster/morphology.ts';
+import { connected, grow, maskOf, maskWhere } from '../render/raster/morphology.ts';
 import { readPlane } from '../render/raster/resample.ts';
 import type { Plane, Rgb } from '../types.ts';
 import { partsOf } from './parts.ts';
@@ -63,7 +63,7 @@ export async function ownHead(print: Rgb, face: FaceGeometry): Promise<OwnHead> 
 function onePiece({ data, width, height }: Plane, face: FaceGeometry): Plane {
   const [x, y] = point(face.mesh, AT.bridge);
   const seed = Math.round(y) * width + Math.round(x);
-  const some = maskWhere(data.length, (i) => data[i]! > HANGS_TOGETHER);
+  const some = maskOf(data, (v) => v > HANGS_TOGETHER);
   return { data: Float32Array.from(grow(connected(some, width, height, [seed]), width, height, 2)), width, height };
 }
 
@@ -101,7 +101,7 @@ function withoutClothes(
   const head = hair.data.map((v, i) => v + faceSkin.data[i]! + bodySkin.data[i]! + others.data[i]!);
   const distances = (values: Float32Array): Float32Array =>
     distanceTo(
-      maskWhere(values.length, (i) => values[i]! > 0.5),
+      maskOf(values, (v) => v > 0.5),
       width,
       height,
     );

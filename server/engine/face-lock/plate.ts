@@ -4,7 +4,7 @@ import type { FaceGeometry } from '../render/face-regions.ts';
 import { blur } from '../render/raster/blur.ts';
 import { CHANNELS, mapChannels, smoothstep } from '../render/raster/colour-space.ts';
 import { distanceTo } from '../render/raster/distance.ts';
-import { grow, maskWhere } from '../render/raster/morphology.ts';
+import { grow, maskOf, maskWhere } from '../render/raster/morphology.ts';
 import type { Plane, Rgb } from '../types.ts';
 import { FREE, fillSmoothly, KNOWN, OUTSIDE } from './membrane.ts';
 import type { Parts } from './parts.ts';
@@ -40,13 +40,13 @@ export function plateOf(answer: Rgb, theirs: Parts, seam: Seam, own: Float32Arra
   const isNeck = (i: number): boolean =>
     theirs.bodySkin.data[i]! > Math.max(0.4, theirs.hair.data[i]!, theirs.faceSkin.data[i]!) && isLow(i);
   const wide = grow(
-    maskWhere(head.length, (i) => head[i]! > MAYBE),
+    maskOf(head, (v) => v > MAYBE),
     width,
     height,
     Math.max(1, Math.round(face.width * ROUND)),
   );
   const isWall = (i: number): boolean => theirs.background.data[i]! > theirs.clothes.data[i]!;
-  const removed = maskWhere(head.length, (i) => !isNeck(i) && (head[i]! > 0.5 || (wide[i] === 1 && isWall(i))));
+  const removed = maskOf(head, (v, i) => !isNeck(i) && (v > 0.5 || (wide[i] === 1 && isWall(i))));
   const fill = continued(answer, theirs, removed, face.width * EDGE);
   let visible = 0;
   for (let i = 0; i < head.length; i++) if (removed[i] && head[i]! > 0.5) visible += 1 - own[i]!;
@@ -57,7 +57,7 @@ export function plateOf(answer: Rgb, theirs: Parts, seam: Seam, own: Float32Arra
 /** Wall and body are continued each by itself, up to the line between them: else a dark collar would spread into a pale wall. */
 function continued(answer: Rgb, { background }: Parts, removed: Uint8Array, edge: number): Plate['fill'] {
   const { width, height } = answer;
-  const ofWall = maskWhere(removed.length, (i) => !removed[i] && background.data[i]! > 0.5);
+  const ofWall = maskOf(background.data, (v, i) => !removed[i] && v > 0.5);
   const ofBody = maskWhere(removed.length, (i) => !removed[i] && !ofWall[i]);
   const [toWall, toBody] = [distanceTo(ofWall, width, height), distanceTo(ofBody, width, height)];
   const filledFrom = (source: Uint8Array, c: number): Float32Array => {

@@ -3,7 +3,7 @@ import { OVAL, outline, point as pointOf } from '../render/face-regions.ts';
 import type { FaceGeometry } from '../render/face-regions.ts';
 import { blur } from '../render/raster/blur.ts';
 import { distanceTo } from '../render/raster/distance.ts';
-import { maskWhere } from '../render/raster/morphology.ts';
+import { maskOf } from '../render/raster/morphology.ts';
 import { fillPolygon } from '../render/raster/polygon.ts';
 import type { Point } from '../render/raster/polygon.ts';
 import type { Plane } from '../types.ts';
@@ -38,7 +38,7 @@ type Size = Pick<Plane, 'width' | 'height'>;
 function filled(points: readonly Point[], { width, height }: Size): Uint8Array {
   const plane = { data: new Float32Array(width * height), width, height };
   fillPolygon(plane, points);
-  return maskWhere(plane.data.length, (i) => plane.data[i]! > 0.5);
+  return maskOf(plane.data, (v) => v > 0.5);
 }
 
 /** The jaw's line `away` face widths below it, from ear to ear, closed above the picture. */
@@ -66,7 +66,7 @@ export function seamOf(face: FaceGeometry, own: Parts, theirs: Parts): Seam {
   const toOval = distanceTo(oval, width, height);
   const clothes = ({ clothes: { data } }: Parts): Float32Array =>
     distanceTo(
-      maskWhere(data.length, (i) => data[i]! > 0.5),
+      maskOf(data, (v) => v > 0.5),
       width,
       height,
     );
@@ -75,12 +75,9 @@ export function seamOf(face: FaceGeometry, own: Parts, theirs: Parts): Seam {
   // Where the answer shows no skin that could take over, the person's own goes on to the collar itself.
   const isCovered = (i: number): boolean => toTheirs[i]! < 1 || (toTheirs[i]! < unit * CLEAR && theirSkin[i]! > 0.3);
   const isFace = (i: number): boolean => toOval[i]! <= unit * ROUND_FACE;
-  const rough = maskWhere(
-    width * height,
-    (i) => isFace(i) || (aboveJaw[i] === 1 && toOwn[i]! > unit * CLEAR && !isCovered(i)),
-  );
+  const rough = maskOf(toOwn, (v, i) => isFace(i) || (aboveJaw[i] === 1 && v > unit * CLEAR && !isCovered(i)));
   const smooth = blur({ data: Float32Array.from(rough), ...size }, unit * SMOOTH);
-  const inside = maskWhere(width * height, (i) => smooth.data[i]! > 0.5 || isFace(i));
+  const inside = maskOf(smooth.data, (v, i) => v > 0.5 || isFace(i));
   const beyond = distanceTo(inside, width, height);
   const share = { data: beyond.map((d) => Math.max(0, 1 - d / (unit * FEATHER))), ...size };
   return { own: inside, share, beyond, aboveJaw };

@@ -47,11 +47,12 @@ export function boxOf(mesh: Mesh): Box {
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
-  for (let i = 0; i < mesh.length; i += 3) {
-    left = Math.min(left, mesh[i]!);
-    right = Math.max(right, mesh[i]!);
-    top = Math.min(top, mesh[i + 1]!);
-    bottom = Math.max(bottom, mesh[i + 1]!);
+  for (let index = 0; index * 3 < mesh.length; index += 1) {
+    const [x, y] = pointOf(mesh, index);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -30,7 +30,7 @@ import { blur } from './raster/blur.ts';
 import { joinRgb, splitRgb } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
-import { maskWhere } from './raster/morphology.ts';
+import { maskOf } from './raster/morphology.ts';
 import { readPlane, shrinkPlane } from './raster/resample.ts';
 import { normalMapOf } from './light/normal-map.ts';
 import type { NormalMap } from './light/normal-map.ts';
@@ -169,7 +169,7 @@ function eyeIn(frame: Frame, { iris, lids, openness }: Eye): EyeInFrame {
 
 /** 1 where the small picture may contain the person. */
 function somebody({ matte: { lines } }: Negative): Uint8Array {
-  return maskWhere(lines.alpha.length, (i) => lines.alpha[i]! > 0 || lines.wide[i] === 1);
+  return maskOf(lines.alpha, (v, i) => v > 0 || lines.wide[i] === 1);
 }
 
 /** Grid on which a crop's surroundings are read from the negative; twice the resolution at which they are kept. */

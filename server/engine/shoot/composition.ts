@@ -3,7 +3,7 @@ import type { Composition } from '../../contracts/findings.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
 import { sampleSkin } from '../render/colour/correction.ts';
 import { geometryOf } from '../render/face-regions.ts';
-import { CHANNELS, LINEAR_OF_BYTE, mapChannels } from '../render/raster/colour-space.ts';
+import { CHANNELS, linearColourAt, mapChannels } from '../render/raster/colour-space.ts';
 import { labOf } from '../render/colour/lab.ts';
 import type { Face, Rgb } from '../types.ts';
 
@@ -30,7 +30,7 @@ function groundOf({ data, width, height }: Rgb): [number, number, number] {
     for (let x = 0; x < width; x += STEP) {
       if (x > width * CORNER.width && x < width * (1 - CORNER.width)) continue;
       const at = (y * width + x) * 3;
-      const lab = labOf(LINEAR_OF_BYTE[data[at]!]!, LINEAR_OF_BYTE[data[at + 1]!]!, LINEAR_OF_BYTE[data[at + 2]!]!);
+      const lab = labOf(...linearColourAt(data, at));
       for (const c of CHANNELS) sums[c] += lab[c];
       count += 1;
     }

@@ -2,6 +2,7 @@
 import type { Point } from '../faces/affine.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import type { Plane, Rgb } from '../types.ts';
+import { interleavedLumaAt } from '../render/raster/colour-space.ts';
 
 /** Mask values below the first are surely background, above the second surely person. */
 const ROOM = 0.08;
@@ -14,7 +15,7 @@ const OUTLINE_ROWS = 32;
 export async function busynessOf(image: Rgb, mask: Plane): Promise<number> {
   const { width, height } = mask;
   const { data } = await resizeRgb(image, width, height);
-  const luma = (i: number): number => 0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!;
+  const luma = (i: number): number => interleavedLumaAt(data, i * 3);
   let steps = 0;
   let count = 0;
   for (let y = 0; y < height - 1; y += 1)

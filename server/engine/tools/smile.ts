@@ -3,6 +3,7 @@ import { cutOut, squareAt } from '../faces/affine.ts';
 import { distance, LANDMARK, pointOf } from '../faces/landmarks.ts';
 import { runModel } from '../models.ts';
 import type { Face, Rgb } from '../types.ts';
+import { interleavedLumaAt } from '../render/raster/colour-space.ts';
 
 const SIDE = 64;
 /** Index of "happy" among the network's outputs: angry, disgust, fear, happy, sad, surprise, neutral. */
@@ -22,7 +23,7 @@ export async function smileOf(image: Rgb, face: Face): Promise<number> {
     const matrix = squareAt(x + width / 2, y + height / 2, Math.max(width, height) * crop, face.roll, SIDE);
     const colour = cutOut(image, SIDE, SIDE, matrix);
     const grey = Float32Array.from({ length: SIDE * SIDE }, (_, i) => {
-      const luma = 0.299 * colour[i * 3]! + 0.587 * colour[i * 3 + 1]! + 0.114 * colour[i * 3 + 2]!;
+      const luma = interleavedLumaAt(colour, i * 3);
       return (luma / 255 - 0.5) * 2;
     });
     const { scores } = await runModel('emotion', grey, [1, SIDE, SIDE, 1]);

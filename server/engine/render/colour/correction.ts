@@ -6,7 +6,8 @@ import type { FaceGeometry } from '../face-regions.ts';
 import {
   CHANNELS,
   clamp,
-  LINEAR_OF_BYTE,
+  linearAt,
+  linearColourAt,
   luminance,
   mapChannels,
   percentile,
@@ -103,16 +104,17 @@ export function sampleSkin(whole: Rgb, face: FaceGeometry): SkinSample {
   let b = 0;
   at.forEach((i, k) => {
     if (values[k]! < median * 0.5 || values[k]! > median * 1.9) return;
-    r += LINEAR_OF_BYTE[data[i * 3]!]!;
-    g += LINEAR_OF_BYTE[data[i * 3 + 1]!]!;
-    b += LINEAR_OF_BYTE[data[i * 3 + 2]!]!;
+    const colour = linearColourAt(data, i * 3);
+    r += colour[0];
+    g += colour[1];
+    b += colour[2];
   });
   const sum = Math.max(1e-6, r + g + b);
   return { r: r / sum, g: g / sum, b: b / sum, median, bright: percentile(values, 0.92) };
 }
 
 function luminanceAt(data: Uint8Array, i: number): number {
-  return luminance(LINEAR_OF_BYTE[data[i * 3]!]!, LINEAR_OF_BYTE[data[i * 3 + 1]!]!, LINEAR_OF_BYTE[data[i * 3 + 2]!]!);
+  return luminance(...linearColourAt(data, i * 3));
 }
 
 /** Minimum area of eye whites and teeth, as a share of the squared face width. */
@@ -204,7 +206,7 @@ function shadesOfGrey(image: Rgb): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   const { data } = image;
   for (let i = 0; i + 2 < data.length; i += 33) {
-    for (const c of CHANNELS) sums[c] += LINEAR_OF_BYTE[data[i + c]!]! ** NORM;
+    for (const c of CHANNELS) sums[c] += linearAt(data, i + c) ** NORM;
   }
   return mapChannels(sums, (s) => Math.max(1e-6, s) ** (1 / NORM));
 }

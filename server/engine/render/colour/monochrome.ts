@@ -1,6 +1,6 @@
 // Whether a photo is black and white, or toned in one colour (sepia).
 import type { Rgb } from '../../types.ts';
-import { luma } from '../raster/colour-space.ts';
+import { interleavedLumaAt } from '../raster/colour-space.ts';
 
 /** Every so many-th pixel is looked at. */
 const SAMPLED = 53;
@@ -37,7 +37,7 @@ function isToned({ data }: Rgb): boolean {
   const colours: { y: number; red: number; blue: number }[] = [];
   let [red, blue] = [0, 0];
   for (let i = 0; i + 2 < data.length; i += 3 * SAMPLED) {
-    const y = luma(data[i]!, data[i + 1]!, data[i + 2]!);
+    const y = interleavedLumaAt(data, i);
     const colour = { y, red: data[i]! - y, blue: data[i + 2]! - y };
     if (y > MIDTONES[0] && y < MIDTONES[1]) [red, blue] = [red + colour.red, blue + colour.blue];
     colours.push(colour);

@@ -4,7 +4,7 @@ import type { Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { skinPixels } from './correction.ts';
 import { labOf } from './lab.ts';
-import { LINEAR_OF_BYTE, percentile } from '../raster/colour-space.ts';
+import { linearColourAt, percentile } from '../raster/colour-space.ts';
 
 export interface SkinTone {
   /** L*, 0..100. */
@@ -17,9 +17,7 @@ export interface SkinTone {
 /** Mean of the middle half of the face's skin by lightness; the darkest and brightest quarter are left out. */
 export function skinToneOf(image: Rgb, face: FaceGeometry): SkinTone {
   const { data, pixels } = skinPixels(image, face);
-  const labs = pixels.map((i) =>
-    labOf(LINEAR_OF_BYTE[data[i * 3]!]!, LINEAR_OF_BYTE[data[i * 3 + 1]!]!, LINEAR_OF_BYTE[data[i * 3 + 2]!]!),
-  );
+  const labs = pixels.map((i) => labOf(...linearColourAt(data, i * 3)));
   const lightness = labs.map(([l]) => l);
   const [low, high] = [percentile(lightness, 0.25), percentile(lightness, 0.75)];
   let [l, a, b, count] = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 // Catchlights: the lamp's reflection in the eyes. Eyes without one look dull, so a small, faint one is added on the key light's side. Eyes
 // with a reflection keep it, and barely visible eyes get none.
-import { luma } from '../raster/colour-space.ts';
+import { lumaAt } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { fillPolygon } from '../raster/polygon.ts';
 import type { Point } from '../raster/polygon.ts';
@@ -62,8 +62,8 @@ export function areDull(person: Colour, eyes: readonly EyeInFrame[], size = 1): 
         if (u < 0 || v < 0 || u >= person.width || v >= person.height) return false;
         const i = v * person.width + u;
         const far = Math.hypot(u - eye.iris[0], v - eye.iris[1]) / eye.radius;
-        if (far < 0.85) inside.push(luma(person.r[i]!, person.g[i]!, person.b[i]!));
-        else if (far > 1.15) beside.push(luma(person.r[i]!, person.g[i]!, person.b[i]!));
+        if (far < 0.85) inside.push(lumaAt(person, i));
+        else if (far > 1.15) beside.push(lumaAt(person, i));
       }
     }
     // At least half of the iris must be visible.

@@ -5,9 +5,10 @@ import { AT, OVAL, outline, point } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import { clamp } from '../raster/colour-space.ts';
-import { maskWhere } from '../raster/morphology.ts';
+import { maskOf } from '../raster/morphology.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
 import { shrinkPlane } from '../raster/resample.ts';
+import { pointInSpace } from '../../faces/landmarks.ts';
 
 /** Unit normals: x to the right, y down, z towards the camera. */
 export interface NormalMap {
@@ -96,7 +97,7 @@ function relax(phi: Float32Array, inside: Uint8Array, width: number, height: num
 function inflate(alpha: Plane): Plane {
   const { width, height, data } = alpha;
   const phi = new Float32Array(width * height);
-  const inside = maskWhere(data.length, (i) => data[i]! > 0.5);
+  const inside = maskOf(data, (v) => v > 0.5);
   for (let round = 0; round < 120; round++) relax(phi, inside, width, height);
   return { data: phi.map((v) => Math.sqrt(2 * Math.max(0, v))), width, height };
 }
@@ -105,11 +106,11 @@ function inflate(alpha: Plane): Plane {
 function meshDepth(face: FaceGeometry, scale: number, width: number, height: number): Plane {
   const sum: Plane = { data: new Float32Array(width * height), width, height };
   const weight: Plane = { data: new Float32Array(width * height), width, height };
-  for (let k = 0; k < face.mesh.length; k += 3) {
-    const x = Math.round(face.mesh[k]! * scale);
-    const y = Math.round(face.mesh[k + 1]! * scale);
+  for (let index = 0; index * 3 < face.mesh.length; index += 1) {
+    const [px, py, pz] = pointInSpace(face.mesh, index);
+    const [x, y] = [Math.round(px * scale), Math.round(py * scale)];
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
-    sum.data[y * width + x]! -= face.mesh[k + 2]! * scale;
+    sum.data[y * width + x]! -= pz * scale;
     weight.data[y * width + x]! += 1;
   }
   const spread = Math.max(1.2, face.width * scale * 0.045);

@@ -1,5 +1,5 @@
 // The photo's own light: from which side it falls on the face, so that the key light can agree with it, and whether it is the sun's.
-import { luma, percentile, smoothstep } from '../raster/colour-space.ts';
+import { luma, lumaAt, percentile, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { NormalMap } from './normal-map.ts';
 
@@ -21,7 +21,7 @@ export function litFrom(person: Colour, relief: NormalMap): number {
       const i = y * width + x;
       if (relief.face.data[i]! < FACE) continue;
       const at = row + Math.floor(((x + 0.5) * person.width) / width);
-      const bright = Math.log(BLACK + Math.max(0, luma(person.r[at]!, person.g[at]!, person.b[at]!)));
+      const bright = Math.log(BLACK + Math.max(0, lumaAt(person, at)));
       const facing = relief.x[i]!;
       n++;
       sx += facing;
@@ -50,7 +50,7 @@ export function sunOn(person: Colour, relief: NormalMap, surroundings: Colour): 
     if (relief.face.data[i]! < FACE) continue;
     const y = Math.floor(((Math.floor(i / width) + 0.5) * person.height) / height);
     const at = y * person.width + Math.floor((((i % width) + 0.5) * person.width) / width);
-    lumas.push(luma(person.r[at]!, person.g[at]!, person.b[at]!));
+    lumas.push(lumaAt(person, at));
   }
   const contrast = percentile(lumas, 0.9) / Math.max(0.02, percentile(lumas, 0.15));
   const { r, g, b } = surroundings;

@@ -4,7 +4,7 @@ import type { Box, Plane, Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import { percentile, smoothstep } from '../raster/colour-space.ts';
-import { erode, grow, maskWhere } from '../raster/morphology.ts';
+import { erode, grow, maskOf } from '../raster/morphology.ts';
 import { addCrop, clipBox, mirrored } from './crop-average.ts';
 import { onlyThisPerson } from './one-person.ts';
 import { personIn, SEGMENTS_SIDE, segmentsOf, skinIn } from './segments.ts';
@@ -160,7 +160,7 @@ const ROUND = 0.16;
 
 /** What lies well inside the person in the wider view and is lost in the frame, a hat's broad brim, a raised arm, comes back with its edges. */
 function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane, face: FaceGeometry): void {
-  const sure = maskWhere(data.length, (i) => wider[i]! > SURE);
+  const sure = maskOf(wider, (v) => v > SURE);
   const lost = erode(sure, width, height, Math.round(face.width * WELL_INSIDE)).map((v, i) =>
     v && data[i]! < 0.5 ? 1 : 0,
   );

@@ -6,7 +6,7 @@ import { blur } from '../raster/blur.ts';
 import { luma, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { distanceTo } from '../raster/distance.ts';
-import { maskWhere } from '../raster/morphology.ts';
+import { maskOf } from '../raster/morphology.ts';
 import { alikeness } from './prior.ts';
 
 /** Distances inside the outline, in face widths, between which alpha has to become 1: along hair, and along skin, clothes and hats. */
@@ -68,12 +68,12 @@ export function corridorOf(
 ): Corridor {
   const { data, width, height } = mask;
   const inside = distanceTo(
-    maskWhere(data.length, (i) => data[i]! <= PERSON),
+    maskOf(data, (v) => v <= PERSON),
     width,
     height,
   );
   const outside = distanceTo(
-    maskWhere(data.length, (i) => data[i]! >= NOBODY),
+    maskOf(data, (v) => v >= NOBODY),
     width,
     height,
   );

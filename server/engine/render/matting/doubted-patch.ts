@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { smoothstep } from '../raster/colour-space.ts';
 import { componentsOf } from '../raster/components.ts';
-import { erode, maskWhere } from '../raster/morphology.ts';
+import { erode, maskOf } from '../raster/morphology.ts';
 
 /** Beliefs between which the segmenter is unsure. */
 const UNSURE = [0.15, 0.85] as const;
@@ -22,10 +22,10 @@ const PATCH_OF_HAIR = [0.05, 0.1] as const;
 
 /** 0..1: how much of an outline's confidence the largest doubted patch takes. `hair` (0..1) has the size of `belief`. */
 export function patchDoubt(belief: Plane, hair: Float32Array, face: FaceGeometry): number {
-  const unsure = maskWhere(belief.data.length, (i) => belief.data[i]! > UNSURE[0] && belief.data[i]! < UNSURE[1]);
+  const unsure = maskOf(belief.data, (v) => v > UNSURE[0] && v < UNSURE[1]);
   const all = largestPatch(unsure, belief, face);
   if (all === 0) return 0;
-  const outsideHair = maskWhere(unsure.length, (i) => unsure[i] === 1 && hair[i]! < HAIR);
+  const outsideHair = maskOf(hair, (v, i) => unsure[i] === 1 && v < HAIR);
   return Math.max(smoothstep(...PATCH_OF_HAIR, all), smoothstep(...PATCH, largestPatch(outsideHair, belief, face)));
 }
 

@@ -19,7 +19,7 @@ import { alikeness, priorOf } from './prior.ts';
 import { blur } from '../raster/blur.ts';
 import { clamp, smoothstep, splitRgb } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
-import { erode, grow, maskWhere } from '../raster/morphology.ts';
+import { erode, grow, maskOf } from '../raster/morphology.ts';
 import { resizeRgb } from '../raster/resample.ts';
 import { ignoreColours, smoothOutline } from './smooth-outline.ts';
 import { keyStrands } from './strands.ts';
@@ -110,7 +110,7 @@ function solveOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): SmallMat
   smoothOutline({ ...small, data: solved }, smoothing, least, face);
   dropDetached(solved, small.width, small.height, face);
   const veil = openGaps(solved, gaps, { image: small, hair, skin: seen.skin.data, wall, cells, face });
-  const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN || (solved[i]! > 0 && solved[i]! < 1));
+  const band = maskOf(solved, (v, i) => trimap[i] === UNKNOWN || (v > 0 && v < 1));
   const lines = fitAlpha(solved, small, band);
   ignoreColours(lines, smoothing);
   trimTails(lines, hair);
@@ -138,7 +138,7 @@ function matteOfAlpha(grid: Rgb, face: FaceGeometry, seen: PersonMasks, given: P
   const lines = fitAlpha(
     alpha,
     small,
-    maskWhere(alpha.length, (i) => alpha[i]! > 0 && alpha[i]! < 1),
+    maskOf(alpha, (v) => v > 0 && v < 1),
   );
   trimTails(lines, hair);
   return { lines, confidence, gaps, veil: new Float32Array(alpha.length) };
@@ -174,13 +174,13 @@ function trimTails({ alpha, lines }: AlphaLines, hair: Float32Array): void {
 function settle(alpha: Float32Array, guess: Float32Array, trimap: Uint8Array, grid: Colour, radius: number): void {
   const { width, height } = grid;
   const maybe = grow(
-    maskWhere(guess.length, (i) => trimap[i] === FOREGROUND || guess[i]! > MAYBE),
+    maskOf(guess, (v, i) => trimap[i] === FOREGROUND || v > MAYBE),
     width,
     height,
     radius,
   );
   const surely = erode(
-    maskWhere(guess.length, (i) => trimap[i] === FOREGROUND || guess[i]! > 0.88),
+    maskOf(guess, (v, i) => trimap[i] === FOREGROUND || v > 0.88),
     width,
     height,
     radius,

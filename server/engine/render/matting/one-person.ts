@@ -3,7 +3,7 @@ import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import { smoothstep } from '../raster/colour-space.ts';
-import { connected, erode, grow, maskWhere } from '../raster/morphology.ts';
+import { connected, erode, grow, maskOf, maskWhere } from '../raster/morphology.ts';
 import { enlargePlane, shrinkPlane } from '../raster/resample.ts';
 
 /** At the height of the head nothing further than this from its middle, in face widths, is the person's; a hat's brim is. */
@@ -16,7 +16,7 @@ const THREAD = 0.3;
 
 /** The part and what runs on from it and is thin all along, however far: a long lock, the far rim of glasses. */
 function withThreads(part: Uint8Array, { data, width, height }: Plane, bridge: number): Uint8Array {
-  const there = maskWhere(data.length, (i) => data[i]! > THREAD);
+  const there = maskOf(data, (v) => v > THREAD);
   const thick = grow(erode(there, width, height, bridge), width, height, bridge);
   const seeds = [...part.keys()].filter((i) => part[i]);
   return connected(

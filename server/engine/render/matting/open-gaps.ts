@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import { luma, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { distanceTo } from '../raster/distance.ts';
-import { maskWhere } from '../raster/morphology.ts';
+import { maskOf } from '../raster/morphology.ts';
 import type { Wall } from './wall.ts';
 
 /** Depth inside the outline in face widths up to which gaps are looked for, and from which there are none: a gloss on the crown is bright too. */
@@ -72,7 +72,7 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): F
   const { image, hair, skin, wall, face } = scene;
   const { width, height } = image;
   const inside = distanceTo(
-    maskWhere(alpha.length, (i) => alpha[i]! < 0.5),
+    maskOf(alpha, (v) => v < 0.5),
     width,
     height,
   );
@@ -185,10 +185,7 @@ function wallShare(
 
 /** The hair's colour round about, told by hair well inside the outline. */
 function hairColour(inside: Float32Array, { image, hair, skin, cells, face }: Scene): Own {
-  const deep = maskWhere(
-    inside.length,
-    (i) => inside[i]! > face.width * WITHIN && hair[i]! > HAIR[1] && skin[i]! < SKIN[0],
-  );
+  const deep = maskOf(inside, (v, i) => v > face.width * WITHIN && hair[i]! > HAIR[1] && skin[i]! < SKIN[0]);
   const { r, g, b, width, height } = image;
   const bright = r.map((v, i) => luma(v, g[i]!, b[i]!));
   const { weight, sums } = cells.sumsOf(deep, 1, [r, g, b, bright, bright.map((v) => v * v)]);

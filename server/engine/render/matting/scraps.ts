@@ -2,7 +2,7 @@
 import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
-import { grow, maskWhere } from '../raster/morphology.ts';
+import { grow, maskOf } from '../raster/morphology.ts';
 import { shrinkPlane } from '../raster/resample.ts';
 
 /** Reduction of the grid on which pieces are looked for. */
@@ -19,7 +19,7 @@ export function dropScraps(alpha: Plane, face: FaceGeometry): void {
   const { data, width, height } = alpha;
   const small = shrinkPlane(alpha, Math.ceil(width / STEP), Math.ceil(height / STEP));
   const { width: w, height: h } = small;
-  const solid = maskWhere(small.data.length, (i) => small.data[i]! > SOLID);
+  const solid = maskOf(small.data, (v) => v > SOLID);
   const limit = (MAX_SCRAP_AREA * face.width ** 2) / STEP ** 2;
   const scraps = new Uint8Array(solid.length);
   const rest = new Uint8Array(solid.length);

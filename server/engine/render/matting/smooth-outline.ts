@@ -4,7 +4,7 @@ import type { FaceGeometry } from '../face-regions.ts';
 import { blur } from '../raster/blur.ts';
 import { clamp, smoothstep } from '../raster/colour-space.ts';
 import { distanceTo } from '../raster/distance.ts';
-import { maskWhere } from '../raster/morphology.ts';
+import { maskOf } from '../raster/morphology.ts';
 import type { Plane } from '../../types.ts';
 import type { AlphaLines } from './guided-upsample.ts';
 
@@ -28,12 +28,12 @@ export function smoothOutline(
   const lump = LUMP * face.width;
   // A morphological opening with a disc: what is no deeper than its radius belongs to the outline only within the radius of what is.
   const depth = distanceTo(
-    maskWhere(alpha.length, (i) => alpha[i]! < INSIDE),
+    maskOf(alpha, (v) => v < INSIDE),
     width,
     height,
   );
   const fromDepth = distanceTo(
-    maskWhere(alpha.length, (i) => depth[i]! > lump),
+    maskOf(depth, (v) => v > lump),
     width,
     height,
   );

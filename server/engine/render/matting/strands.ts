@@ -4,7 +4,7 @@ import type { Cells } from './cells.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp, mapChannels, smoothstep } from '../raster/colour-space.ts';
-import { connected, grow, maskWhere } from '../raster/morphology.ts';
+import { connected, grow, maskOf, maskWhere } from '../raster/morphology.ts';
 import { openingOf } from '../raster/opening.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
 import type { Wall } from './wall.ts';
@@ -63,17 +63,14 @@ export function keyStrands(
   const standsOut = (i: number): boolean => off[i]! - broad[i]! > Math.max(MIN_CONTRAST, GRAINS * grain[i]!);
   const band = maskWhere(trimap.length, (i) => trimap[i] !== BACKGROUND);
   const reach = grow(band, width, height, Math.round(face.width * FAR));
-  const beyond = maskWhere(reach.length, (i) => !reach[i] && wall.plain[i]! > 0.5);
+  const beyond = maskOf(wall.plain, (v, i) => !reach[i] && v > 0.5);
   const smooth = smoothnessOf(beyond, standsOut, cells, face);
   const plain = wall.plain.map((v, i) => v * smooth[i]!);
-  const thin = maskWhere(
-    off.length,
-    (i) => trimap[i] !== FOREGROUND && mask[i]! < OUTSIDE[1] && plain[i]! > 0.5 && standsOut(i),
-  );
-  const thick = maskWhere(off.length, (i) => trimap[i] === BACKGROUND && broad[i]! > THING);
+  const thin = maskOf(mask, (v, i) => trimap[i] !== FOREGROUND && v < OUTSIDE[1] && plain[i]! > 0.5 && standsOut(i));
+  const thick = maskOf(broad, (v, i) => trimap[i] === BACKGROUND && v > THING);
   const { hairs, things } = tellApart(thin, thick, { trimap, hair, reach, face, width, height });
   // A thing goes on within the band, where the network sees nobody: the edge of a tower along a head is no hair.
-  const large = maskWhere(off.length, (i) => thick[i] === 1 || (broad[i]! > THING && mask[i]! < OUTSIDE[0]));
+  const large = maskOf(broad, (v, i) => thick[i] === 1 || (v > THING && mask[i]! < OUTSIDE[0]));
   const seeds: number[] = [];
   for (let i = 0; i < thick.length; i++) if (thick[i]) seeds.push(i);
   const same = grow(connected(large, width, height, seeds), width, height, 2);

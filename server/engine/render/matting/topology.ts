@@ -5,7 +5,7 @@ import { isBeforeEyes } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
 import type { Component } from '../raster/components.ts';
-import { connected, grow, maskWhere } from '../raster/morphology.ts';
+import { connected, grow, maskOf, maskWhere } from '../raster/morphology.ts';
 import { isNearInColour } from '../raster/near-colour.ts';
 
 /** Largest enclosed area that is filled, in face widths squared: more is the room between an arm and the body. */
@@ -45,7 +45,7 @@ const STEP = 3;
  */
 export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, photo: Rgb): Uint8Array {
   const { data, width, height } = mask;
-  const outside = maskWhere(data.length, (i) => data[i]! < PERSON);
+  const outside = maskOf(data, (v) => v < PERSON);
   const border: number[] = [];
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1);
@@ -59,7 +59,7 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
   const gaps = new Uint8Array(data.length);
   const showsWall = wallShownIn(mask, open, face, photo);
   for (const limit of DOUBTED) {
-    const doubted = maskWhere(data.length, (i) => !open[i] && !gaps[i] && data[i]! < limit);
+    const doubted = maskOf(data, (v, i) => !open[i] && !gaps[i] && v < limit);
     for (const part of componentsOf(doubted, width, height)) {
       const isLow = part[0] / width > face.top + MIN_GAP_DEPTH * face.height;
       if (part.length < MIN_GAP * area || !isLow || isInLens(part, width, face) || !showsWall(part)) continue;
@@ -122,7 +122,7 @@ function wallShownIn(
 
 /** Sets to 0 whatever of `alpha` (0..1, changed in place) is not connected to the face. */
 export function dropDetached(alpha: Float32Array, width: number, height: number, face: FaceGeometry): void {
-  const visible = maskWhere(alpha.length, (i) => alpha[i]! > VISIBLE);
+  const visible = maskOf(alpha, (v) => v > VISIBLE);
   const bridged = grow(visible, width, height, Math.max(1, Math.round(face.width * GAP)));
   const x = Math.round(face.left + face.width / 2);
   const y = Math.round(face.top + face.height / 2);

@@ -3,7 +3,7 @@
 import type { Plane, Rgb } from '../../types.ts';
 import { distanceTo } from '../raster/distance.ts';
 import { clamp, splitRgb } from '../raster/colour-space.ts';
-import { maskWhere } from '../raster/morphology.ts';
+import { maskOf, maskWhere } from '../raster/morphology.ts';
 import type { Point } from '../raster/polygon.ts';
 import { closedFormMatte } from './closed-form.ts';
 import { fitAlpha } from './guided-upsample.ts';
@@ -57,7 +57,7 @@ export function settleMatte(matte: SmallMatte, grid: Rgb, painted: Uint8Array, f
   const solved = closedFormMatte(small, trimap, before.alpha, pull, known);
   for (let i = 0; i < solved.length; i++)
     if (trimap[i] === UNKNOWN) solved[i] = clamp((solved[i]! - TAIL) / (1 - 2 * TAIL), 0, 1);
-  const band = maskWhere(solved.length, (i) => distance[i]! <= reach);
+  const band = maskOf(distance, (v) => v <= reach);
   const fitted = fitAlpha(solved, small, band);
   const veil = matte.veil.map((share, i) => (distance[i]! <= reach ? 0 : share));
   return { ...matte, veil, lines: { ...fitted, ...merged(matte, fitted) } };

@@ -2,7 +2,7 @@
 import type { Plane } from '../../types.ts';
 import { OVAL, outline } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
-import { erode, grow, maskWhere } from '../raster/morphology.ts';
+import { erode, grow, maskOf } from '../raster/morphology.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
 
 export const BACKGROUND = 0;
@@ -19,8 +19,8 @@ const HAIR = 0.3;
 export function trimapOf({ data, width, height }: Plane, hair: Float32Array, face: FaceGeometry): Uint8Array {
   const wide = Math.max(3, Math.round(face.width * HAIR_BAND));
   const narrow = Math.max(2, Math.round(face.width * SOLID_BAND));
-  const sure = maskWhere(data.length, (i) => data[i]! > 0.95);
-  const possible = maskWhere(data.length, (i) => data[i]! > 0.12);
+  const sure = maskOf(data, (v) => v > 0.95);
+  const possible = maskOf(data, (v) => v > 0.12);
   const inner = (radius: number): Uint8Array => erode(sure, width, height, radius);
   const outer = (radius: number): Uint8Array => grow(possible, width, height, radius);
   const solid = { inner: inner(narrow), outer: outer(narrow) };

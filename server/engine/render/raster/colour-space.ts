@@ -32,6 +32,16 @@ export const luminance = (r: number, g: number, b: number): number => 0.2126 * r
 
 export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
 
+/** The linear value of the byte at an index. */
+export const linearAt = (bytes: Uint8Array, index: number): number => LINEAR_OF_BYTE[bytes[index]!]!;
+
+/** Linear red, green and blue of the pixel whose red byte is at `index`. */
+export const linearColourAt = (bytes: Uint8Array, index: number): [r: number, g: number, b: number] => [
+  linearAt(bytes, index),
+  linearAt(bytes, index + 1),
+  linearAt(bytes, index + 2),
+];
+
 const STEPS = 4096;
 const linearTable = Float32Array.from({ length: STEPS + 1 }, (_, i) => toLinear(i / STEPS));
 
@@ -85,10 +95,17 @@ export function joinRgb(colour: Colour): Rgb {
 /** Rec. 601 luma of encoded values; used for judging and sharpening detail. */
 export const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;
 
+/** Of a pixel of planes. */
+export const lumaAt = ({ r, g, b }: Colour, index: number): number => luma(r[index]!, g[index]!, b[index]!);
+
+/** Of the pixel whose red is at `index`, in the values' own scale. */
+export const interleavedLumaAt = (values: Uint8Array | Float32Array, index: number): number =>
+  luma(values[index]!, values[index + 1]!, values[index + 2]!);
+
 export function lumaPlane(colour: Colour): Plane {
-  const { r, g, b, width, height } = colour;
+  const { width, height } = colour;
   const data = new Float32Array(width * height);
-  for (let i = 0; i < data.length; i++) data[i] = luma(r[i]!, g[i]!, b[i]!);
+  for (let i = 0; i < data.length; i++) data[i] = lumaAt(colour, i);
   return { data, width, height };
 }
 

@@ -7,6 +7,13 @@ export function maskWhere(length: number, test: (index: number) => boolean): Uin
   return mask;
 }
 
+/** 1 where the test holds of the value there. */
+export function maskOf(values: Float32Array, test: (value: number, index: number) => boolean): Uint8Array {
+  const mask = new Uint8Array(values.length);
+  for (let i = 0; i < values.length; i++) mask[i] = test(values[i]!, i) ? 1 : 0;
+  return mask;
+}
+
 /** Dilation: 1 where any pixel within `radius` is set. */
 export function grow(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   return count(mask, width, height, radius, false);
