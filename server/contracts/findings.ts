@@ -146,7 +146,7 @@ export interface Crop {
   width: number;
   /** Visible cut of the person by the photo's border, in frame widths. */
   cut?: number;
-  /** What it looks like to a glance, as a hash (engine/shoot/crop-hash.ts): tells crops of two photos apart. */
+  /** Perceptual hash of the crop (engine/shoot/crop-hash.ts), which separates crops of two photos; stored in findings under this name. */
   sight?: string | undefined;
 }
 

@@ -78,15 +78,15 @@ export function syncFileSystem(folder: string): void {
 
 function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) syncFolder(place);
-    else if (entry.isFile()) syncPlace(place);
+    const entryPath = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(entryPath);
+    else if (entry.isFile()) syncPath(entryPath);
   }
-  syncPlace(folder);
+  syncPath(folder);
 }
 
-function syncPlace(place: string): void {
-  const file = fs.openSync(place, 'r');
+function syncPath(entryPath: string): void {
+  const file = fs.openSync(entryPath, 'r');
   try {
     fs.fsyncSync(file);
   } finally {

@@ -44,8 +44,8 @@ export function setEngineThreads(count: number): void {
 /** Whether ONNX Runtime's package brought its CUDA library; asked before, because asking for CUDA without it prints errors. */
 function hasCuda(): boolean {
   const binaries = join(dirname(createRequire(import.meta.url).resolve('onnxruntime-node/package.json')), 'bin');
-  const place = join(process.platform, process.arch, 'libonnxruntime_providers_cuda.so');
-  return readdirSync(binaries).some((version) => existsSync(join(binaries, version, place)));
+  const library = join(process.platform, process.arch, 'libonnxruntime_providers_cuda.so');
+  return readdirSync(binaries).some((version) => existsSync(join(binaries, version, library)));
 }
 
 /** Sessions by the path of their network, each loaded once, by whoever asks first. */

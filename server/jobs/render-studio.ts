@@ -127,8 +127,8 @@ const isAsOrdered = (row: GenerationRow, { origin }: RenderedHeadshot): boolean 
 
 /** Everything that stands between a person and a new background is one fault to people. */
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];
-function failureOf(reason: WithheldReason | undefined, painted: boolean): GenerationFailure {
-  if (painted && reason === 'check') return 'quality';
+function failureOf(reason: WithheldReason | undefined, byModel: boolean): GenerationFailure {
+  if (byModel && reason === 'check') return 'quality';
   // Nothing was made that could be compared: a model refused, or its answer was lost.
   if (reason === 'engine') return 'engine';
   return OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';

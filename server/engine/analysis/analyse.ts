@@ -74,7 +74,7 @@ export interface JudgeOptions {
   notFaces?: readonly Box[] | undefined;
 }
 
-/** The faces of a photo, the widest first, without what somebody has said is none. */
+/** The faces of a photo, widest first, without those that the person has dismissed. */
 export async function facesOf(image: Rgb, notFaces: readonly Box[] = []): Promise<Face[]> {
   const dismissed = notFaces.map((shares) => pixelsOfShares(shares, image));
   return (await findFacesIn(image)).filter(({ box }) => !dismissed.some((other) => isSameFace(box, other)));

@@ -22,7 +22,7 @@ export const LIMITS = {
   otherFace: { touching: 0.35, close: 1, apart: 0.5, background: 0.67, embedding: 8 },
   /** Maximum hash distance of duplicates, of 64 bits. The nearest two unrelated photos differed by 12. */
   duplicate: 4,
-  /** Cosine from which two photos with such hashes are one photo; compressed harder or reduced it keeps 0.968. */
+  /** Minimum cosine at which two photos with such hashes are one photo; a reduced or more compressed copy has 0.968. */
   sameExpression: 0.955,
   /** Cosine: somebody else below the first, unsure below the second. */
   similarity: { reject: 0.6, sure: 0.65 },

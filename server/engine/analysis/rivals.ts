@@ -1,4 +1,4 @@
-// Tells a second person in a photo from faces that do not matter: posters, and people far behind or out of focus.
+// Separates a second person in a photo from faces that do not matter: posters, and people far behind or out of focus.
 import { embedFaceWithLength } from '../faces/embedding.ts';
 import type { Face, Rgb } from '../types.ts';
 import { LIMITS } from './limits.ts';

@@ -12,13 +12,13 @@ export interface ColourMeasures {
   lostColour: number;
 }
 
-/** Depth of the band on both sides of the outline that is looked at, and from which on pixels are samples of either side, in face widths. */
+/** Depth of the band on both sides of the outline that is checked, and depth beyond which pixels are samples of their side, in face widths. */
 const BAND = 0.2;
 const SAMPLES_FROM = 0.2;
 /** Samples are taken within this radius, in face widths, every so many pixels. */
 const RADIUS = 0.5;
 const STEP = 3;
-/** Colour distance (0..1, root of summed squares) that is the same colour, and that is another. */
+/** Colour distance (0..1, root of summed squares) up to which two colours are the same, and from which they differ. */
 const SAME = 0.05;
 const OTHER = 0.16;
 

@@ -16,7 +16,7 @@ export interface EdgeMeasures {
   roughness: number;
 }
 
-/** Alpha is looked at on twice the grid of the origin, so that slopes of one or two pixels are told apart. */
+/** Alpha is measured at twice the resolution of the origin, so that slopes of one and of two pixels differ. */
 const FINER = 2;
 /** Where alpha is read across the outline, outwards from it, in face widths, and between which values it is neither the person nor the wall. */
 const ACROSS = { from: -0.06, to: 0.14, step: 0.01 } as const;

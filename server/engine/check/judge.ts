@@ -82,8 +82,8 @@ const OF_THE_CROP: ReadonlySet<DefectReason> = new Set(['float', 'crop', 'second
 
 /** Beyond this a picture is made otherwise, or withheld. */
 export const MAX_DEFECT = 0.5;
-/** A sign under this is not told. */
-const TOLD = 0.3;
+/** A sign under this is not reported. */
+const MIN_REPORTED = 0.3;
 
 function probabilityOf({ of, even, factor }: Sign, measures: OutputMeasures): number {
   const value = of.reduce((product, name) => product * measures[name], 1) ** (1 / of.length);
@@ -123,12 +123,12 @@ export function cleanCutOf(
 
 export function judge(measures: OutputMeasures, signs: readonly Sign[] = SIGNS): OutputCheck {
   const found = signs.map((sign) => ({ ...sign, p: probabilityOf(sign, measures) }));
-  const told = found.filter(({ p }) => p > TOLD).sort((a, b) => b.p - a.p);
+  const reported = found.filter(({ p }) => p > MIN_REPORTED).sort((a, b) => b.p - a.p);
   const defect = anyOf(found);
   return {
     defect,
     cropDefect: anyOf(found.filter(({ reason }) => OF_THE_CROP.has(reason))),
-    reasons: [...new Set(told.map(({ reason }) => reason))],
+    reasons: [...new Set(reported.map(({ reason }) => reason))],
     inEveryCrop: anyOf(found.filter(({ crop }) => !crop)) > MAX_DEFECT,
     cleanCut: cleanCutOf(measures, defect),
     measures,

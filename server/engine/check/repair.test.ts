@@ -1,7 +1,7 @@
 // A piece of a curtain that the matte kept beside a neck, drawn: what the segmenter doubts of it is taken away, and of the person nothing.
 import { expect, test } from 'vitest';
 import { fitAlpha } from '../render/matting/guided-upsample.ts';
-import { paintedOn } from '../render/matting/known-outline.ts';
+import { brushMaskOn } from '../render/matting/known-outline.ts';
 import { settleMatte } from '../render/matting/touch-up.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from '../render/matting/trimap.ts';
 import { maskWhere } from '../render/raster/morphology.ts';
@@ -68,16 +68,16 @@ test('the matte without the piece ends where the person does', () => {
     veil: new Float32Array(kept.data.length),
   };
   // The segmenter's grid is coarse: two columns of the curtain beside the neck are not known.
-  const painted = new Uint8Array(kept.data.length).fill(UNKNOWN);
+  const brushMask = new Uint8Array(kept.data.length).fill(UNKNOWN);
   const rejected = rejectedIn(kept, belief, belief, face);
-  for (let i = 0; i < painted.length; i++) if (rejected[i] && i % WIDTH > 111) painted[i] = BACKGROUND;
-  const { lines: after, confidence } = settleMatte(matte, photo, painted, FACE);
+  for (let i = 0; i < brushMask.length; i++) if (rejected[i] && i % WIDTH > 111) brushMask[i] = BACKGROUND;
+  const { lines: after, confidence } = settleMatte(matte, photo, brushMask, FACE);
   expect(after.alpha[at(118, 120)]).toBe(0);
   expect(after.alpha[at(111, 120)]).toBeLessThan(0.3);
   expect(after.alpha[at(106, 120)]).toBeGreaterThan(0.8);
   expect(after.alpha[at(70, 60)]).toBe(1);
   expect(confidence).toBe(0.9);
-  expect(settleMatte(matte, photo, new Uint8Array(painted.length).fill(UNKNOWN), FACE)).toBe(matte);
+  expect(settleMatte(matte, photo, new Uint8Array(brushMask.length).fill(UNKNOWN), FACE)).toBe(matte);
 });
 
 test('what is known of a crop lies at the same place of the photo on the small picture', () => {
@@ -87,9 +87,11 @@ test('what is known of a crop lies at the same place of the photo on the small p
   // Pixels 20..39 x 20..39 of the crop are 20..29 x 30..39 of the photo.
   for (let y = 10; y < 20; y++) drop.fill(1, y * 40 + 10, y * 40 + 20);
   keep[30 * 40 + 30] = 1;
-  const painted = paintedOn({ drop, keep, width: 40, height: 50 }, frame, on);
-  const known = [...painted.keys()].filter((i) => painted[i] === BACKGROUND).map((i) => [i % 40, Math.floor(i / 40)]);
+  const brushMask = brushMaskOn({ drop, keep, width: 40, height: 50 }, frame, on);
+  const known = [...brushMask.keys()]
+    .filter((i) => brushMask[i] === BACKGROUND)
+    .map((i) => [i % 40, Math.floor(i / 40)]);
   expect([Math.min(...known.map(([x]) => x!)), Math.max(...known.map(([x]) => x!))]).toEqual([10, 14]);
   expect([Math.min(...known.map(([, y]) => y!)), Math.max(...known.map(([, y]) => y!))]).toEqual([15, 19]);
-  expect(painted.filter((v) => v === FOREGROUND).length).toBeLessThan(3);
+  expect(brushMask.filter((v) => v === FOREGROUND).length).toBeLessThan(3);
 });

@@ -32,7 +32,7 @@ export function rejectedIn(alpha: Plane, light: Plane, middle: Plane, face: Face
 
 const areaOf = (mask: Uint8Array): number => mask.reduce((sum, v) => sum + v, 0);
 
-/** What is known of a print's outline, on the grid of its origin; null where nothing is known to be wrong, or too much. `print` is a prepared shot (render/prepare.ts). */
+/** The corrections of a print's outline, on the grid of its origin; null where there are none, or too many to trust. `print` is a prepared shot (render/prepare.ts). */
 export async function repairOf(
   print: Pick<PreparedShot, 'person' | 'alpha' | 'face' | 'frame' | 'origin'>,
 ): Promise<KnownOutline | null> {

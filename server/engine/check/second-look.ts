@@ -21,7 +21,7 @@ export interface SecondLook {
   expected: number;
 }
 
-/** Encoded levels of the walls. The light one tells more; before each the segmenter has whims, a dark ponytail before the light one. */
+/** Encoded levels of the walls. The light one shows more faults; the segmenter errs before each, for example on a dark ponytail before the light one. */
 const LIGHT = [225, 226, 228] as const;
 const MIDDLE = [96, 118, 140] as const;
 /** Alpha and belief between which both are undecided. */

@@ -7,7 +7,7 @@ import { largestPart } from './parts.ts';
 export interface ShapeMeasures {
   /** Area above the chin that the person encloses and where the new background shows, but not the photo's own wall. */
   holes: number;
-  /** Largest part well inside the outline that can be seen through. */
+  /** Area of the largest transparent part well inside the outline. */
   seeThrough: number;
   /** Visible area that does not touch the person. */
   detached: number;
@@ -21,7 +21,7 @@ const OPAQUE = 0.85;
 const WELL_INSIDE = 0.05;
 /** Width in pixels of a gap's own edge. */
 const GAP_EDGE = 3;
-/** Pixels at the grid's border whose alpha says nothing: the frame may end with the photo. */
+/** Pixels at the grid's border whose alpha is ignored: the frame may end with the photo. */
 const RIM = 3;
 
 function borderOf(width: number, height: number): number[] {
@@ -94,7 +94,7 @@ export function detachedIn(outline: Outline): Uint8Array {
   return maskWhere(visible.length, (i) => visible[i] === 1 && !person[i]);
 }
 
-/** 1 in holes, and in what can be seen through well inside the outline. */
+/** 1 in holes, and in transparent parts well inside the outline. */
 export function throughIn(outline: Outline): Uint8Array {
   const shape = shapeOf(outline);
   const [holes, clear] = [holesIn(outline, shape), clearIn(outline, shape)];

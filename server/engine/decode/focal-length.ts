@@ -1,4 +1,4 @@
-// The focal length that a camera wrote into its photo, as on 35 mm film, with the size of the whole picture then: it tells how far the camera was.
+// The focal length that a camera wrote into its photo, as on 35 mm film, with the size of the whole picture then: from it follows how far away the camera was.
 import sharp from 'sharp';
 
 export interface Lens {
@@ -39,13 +39,13 @@ export function readLens(exif: Buffer): Lens | undefined {
     if (!details || !focal || focal < MIN_FOCAL) return undefined;
     return { focal, width: read(details, WIDTH), height: read(details, HEIGHT) };
   } catch (error) {
-    // Offsets beyond the end of the block: what a broken program wrote tells nothing.
+    // Offsets beyond the end of the block: a broken program wrote it.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The lens of a photo; undefined where the file does not tell. */
+/** The lens of a photo; undefined where the file has no such entry. */
 export async function lensOf(bytes: Uint8Array): Promise<Lens | undefined> {
   const { exif } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -16,7 +16,7 @@ const CUT_OF_PAIR = 0.08;
 /** So much of what the line this share of the picture's width further in has: a sleeve's own outline is round and begins with little, a cut begins at once. */
 const AT_ONCE = 0.8;
 const FURTHER_IN = 0.03;
-/** And the least width of such bars, as a share of the picture's: beside broad shoulders a strip of wall is left that tells nothing. */
+/** And the least width of such bars, as a share of the picture's: beside broad shoulders only a strip of wall is left, which proves nothing. */
 const MIN_BAR = 0.05;
 /** Pixels beyond the border that its edge may be blurred over; they are cut off too. */
 const BLUR = 2;
@@ -104,7 +104,7 @@ const isPair = (one: Band, other: Band | null): boolean =>
 /** The picture without its borders; the same object where it has none. */
 export function trimBorder(image: Rgb): Rgb {
   let window: Window = { top: 0, bottom: image.height, left: 0, right: image.width };
-  // A border within a border is rare, but a frame's sides can only be told once its top and bottom are off.
+  // A border within a border is rare, but a frame's sides can only be recognised once its top and bottom are off.
   for (let round = 0; round < 2; round++) {
     const bands = new Map(SIDES.map((side) => [side, bandAt(image, window, side)] as const));
     const next = { ...window };

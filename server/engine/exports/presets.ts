@@ -14,7 +14,7 @@ export const PRESETS = ['square', 'portrait', 'linkedin', 'eras', 'cutout', 'ful
 export type Preset = (typeof PRESETS)[number];
 
 interface Frame {
-  /** Of a frame that grows with the headshot: the least. */
+  /** Minimum size, for a frame that grows with the headshot. */
   width: number;
   height: number;
   /** Hairline to chin as a share of the frame's height, if the headshot has enough room; less in a frame that has grown, which enlarges nothing. */
@@ -39,7 +39,7 @@ const FRAMES: Record<Exclude<Preset, 'full' | 'cutout'>, Frame> = {
   eras: { width: 375, height: 525, face: 0.4, eyes: 0.42, maxBytes: 150 * 1024, density: 150 },
 };
 const MAX_SIDE = 4096;
-/** Left of a size limit for what is written into the file later: how it was made, signed. docs/provenance.md. */
+/** Bytes of the size limit kept free for the signed provenance that is written into the file later. docs/provenance.md. */
 const PROVENANCE_BYTES = 24 * 1024;
 /** Room above the hair, and how far the frame may move up for it, in frame heights. Taller hair is cut. */
 const HEADROOM = 0.03;

@@ -79,7 +79,7 @@ export interface Layers {
   hair: Plane;
 }
 
-/** From this share on a pixel is the person's own, to the byte; but for hair. */
+/** Share from which a pixel is copied from the person's photo byte for byte, except hair. */
 const WHOLE = 0.995;
 const HAIR = 0.5;
 
@@ -87,8 +87,8 @@ const HAIR = 0.5;
 export function blend(layers: Layers): { image: Rgb; own: Plane } {
   const { print, answer, plate, correction, alpha, colours, kept, hair } = layers;
   const { width, height } = print;
-  const place = transformOfReduced(print, kept);
-  const enlarged = (plane: Plane): Float32Array => readPlane(plane, place, print).data;
+  const transform = transformOfReduced(print, kept);
+  const enlarged = (plane: Plane): Float32Array => readPlane(plane, transform, print).data;
   const where = enlarged(plate.where);
   const keep = enlarged(kept);
   const isHair = enlarged(hair);

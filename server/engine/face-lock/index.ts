@@ -101,7 +101,7 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
   return { ...done, measures };
 }
 
-/** The part of the face's oval that is looked at: the rest is its outline, where hair and background come in. */
+/** Share of the face's oval that is compared; its outline is left out, because hair and background mix in there. */
 const WITHIN_OVAL = 0.9;
 
 /** Share of the face that is not the print's; `own` is how much of each pixel is. */
@@ -119,8 +119,8 @@ export function foreignShare({ data, width, height }: Plane, { mesh }: Pick<Face
 /** Matches the answer and its small copy, in place. */
 function matchColours(answer: Rgb, small: Rgb, theirs: Parts, gain: ReturnType<typeof skinGain>): void {
   const shares = { skin: skinOf(theirs), clothes: theirs.clothes };
-  const place = transformOfReduced(answer, small);
-  const enlarged = (plane: Plane): Plane => readPlane(plane, place, answer);
+  const transform = transformOfReduced(answer, small);
+  const enlarged = (plane: Plane): Plane => readPlane(plane, transform, answer);
   applyGains(answer, { skin: enlarged(shares.skin), clothes: enlarged(shares.clothes) }, gain, gentle(gain));
   applyGains(small, shares, gain, gentle(gain));
 }
@@ -133,7 +133,7 @@ const skinOf = ({ faceSkin, bodySkin }: Parts): Plane => ({
 /** Shares between which something is hair, or worn on the head, and is kept whatever the seam. */
 const ON_HEAD = [0.15, 0.5] as const;
 
-/** What the seam leaves of each pixel: it parts skin alone. */
+/** Share of each pixel that is kept; the seam divides only skin. */
 function keptOf({ hair, others }: Parts, { share, aboveJaw }: Seam): Plane {
   const data = share.data.map((kept, i) => {
     const onHead = smoothstep(...ON_HEAD, hair.data[i]! + (aboveJaw[i] ? others.data[i]! : 0));

@@ -1,4 +1,4 @@
-// What a face-locked picture may fall short by. docs/engine/face-lock.md says how each was found.
+// Tolerances of a face-locked picture. docs/engine/face-lock.md says how each was found.
 
 export const LOCK_LIMITS = {
   /** Root mean square of what the answer's stable landmarks are off after registration, in face widths. */

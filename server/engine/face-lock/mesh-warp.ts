@@ -65,10 +65,10 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   const rows = matrix.map((row, k) => [...row, right[k]!]);
   const n = rows.length;
   for (const [k, first] of rows.entries()) {
-    let [place, pivot] = [k, first];
+    let [pivotRow, pivot] = [k, first];
     for (const [at, row] of rows.entries())
-      if (at > k && Math.abs(row[k]!) > Math.abs(pivot[k]!)) [place, pivot] = [at, row];
-    rows[place] = first;
+      if (at > k && Math.abs(row[k]!) > Math.abs(pivot[k]!)) [pivotRow, pivot] = [at, row];
+    rows[pivotRow] = first;
     rows[k] = pivot;
     for (const row of rows.slice(k + 1)) {
       const factor = row[k]! / pivot[k]!;

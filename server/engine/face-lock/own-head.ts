@@ -22,7 +22,7 @@ import type { Parts } from './parts.ts';
 /** Half width of the band in which hair is cut from clothes, in face widths, and how strongly the segmenter is believed in it. */
 const BAND = 0.05;
 const PULL = 0.02;
-/** Alpha from which on pixels hang together. */
+/** Minimum alpha of pixels that count as connected. */
 const HANGS_TOGETHER = 0.1;
 
 export interface OwnHead {
@@ -46,11 +46,11 @@ export async function ownHead(print: Rgb, face: FaceGeometry): Promise<OwnHead> 
   const parts = await partsOf(grid, onGrid);
   const colour = splitRgb(grid);
   const { bare, band } = withoutClothes(parts, colour, onGrid);
-  const place = transformOfReduced(print, grid);
+  const transform = transformOfReduced(print, grid);
   const alphaGrid = alphaAt(small.lines, { scale: 1, x: 0, y: 0 }, grid);
-  const bareLarge = alphaAt(fitAlpha(bare, colour, band), place, print);
+  const bareLarge = alphaAt(fitAlpha(bare, colour, band), transform, print);
   for (let i = 0; i < alphaGrid.data.length; i++) alphaGrid.data[i]! *= bare[i]!;
-  const whole = readPlane(onePiece(alphaGrid, onGrid), place, print).data;
+  const whole = readPlane(onePiece(alphaGrid, onGrid), transform, print).data;
   const alpha = { ...person, data: person.data.map((v, i) => v * snapped(bareLarge.data[i]!) * whole[i]!) };
   return {
     ...{ grid, face: onGrid, parts, onGrid: alphaGrid, alpha },
@@ -73,7 +73,7 @@ function coloursOf(
   alpha: Plane,
   { colour, alphaGrid, parts, face }: { colour: Colour; alphaGrid: Plane; parts: Parts; face: FaceGeometry },
 ): Colour {
-  const place = transformOfReduced(print, { width: colour.width, height: colour.height });
+  const transform = transformOfReduced(print, { width: colour.width, height: colour.height });
   const estimate = estimateForeground(colour, alphaGrid);
   const { background, hair, faceSkin, bodySkin } = parts;
   const seen = {
@@ -81,10 +81,10 @@ function coloursOf(
     hair,
     skin: { ...hair, data: faceSkin.data.map((v, i) => v + bodySkin.data[i]!) },
   };
-  const colours = unmix(print, alpha, estimate, place);
+  const colours = unmix(print, alpha, estimate, transform);
   const reach = everywhere(print);
-  defringe(colours, rimOf(estimate, alphaGrid, seen, face), place, reach);
-  cleanEdge(colours, alpha, edgeColoursOf(estimate, alphaGrid, hair, face), place, reach);
+  defringe(colours, rimOf(estimate, alphaGrid, seen, face), transform, reach);
+  cleanEdge(colours, alpha, edgeColoursOf(estimate, alphaGrid, hair, face), transform, reach);
   return colours;
 }
 

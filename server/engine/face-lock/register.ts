@@ -10,7 +10,7 @@ const POINTS = 468;
 const MOVES = new Set<number>([...LEFT_EYE, ...RIGHT_EYE, ...BROW_A, ...BROW_B, ...LIPS, ...MOUTH]);
 const STABLE = Array.from({ length: POINTS }, (_, i) => i).filter((i) => !MOVES.has(i));
 const ROUNDS = 6;
-/** Residual in face widths beyond which a point loses its weight (Tukey's biweight), and the share of it from which on it still counts. */
+/** Residual in face widths beyond which a point has no weight (Tukey's biweight), and the minimum weight of a point that still counts. */
 const OUTLIER = 0.06;
 
 export interface Registration {
@@ -36,7 +36,7 @@ export function register(print: Float32Array, answer: Float32Array): Registratio
       const share = off / unit / OUTLIER;
       return share >= 1 ? 0 : (1 - share * share) ** 2;
     });
-    // Too few are left where the faces have nothing in common: the plain fit then tells by how much.
+    // Too few are left where the faces have nothing in common: the unweighted fit then measures by how much they differ.
     if (weights.filter((weight) => weight > 0).length < POINTS / 4) break;
     toAnswer = fitSimilarity(from, to, weights);
   }
@@ -45,7 +45,7 @@ export function register(print: Float32Array, answer: Float32Array): Registratio
   return { toAnswer, error, scale: scaleOf(toAnswer) };
 }
 
-/** How far from the answer's stable points the print's come to lie, in pixels of the answer. */
+/** Distances between the answer's stable points and the registered ones of the print, in pixels of the answer. */
 const offBy = (toAnswer: Affine, print: Float32Array, answer: Float32Array): number[] =>
   STABLE.map((i) => distance(apply(toAnswer, ...pointOf(print, i)), pointOf(answer, i)));
 

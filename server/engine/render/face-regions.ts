@@ -23,7 +23,7 @@ export interface FaceGeometry {
   top: number;
   width: number;
   height: number;
-  /** 0: frontal; near 1: half profile. The sign tells which half of the face is foreshortened. */
+  /** 0: frontal; near 1: half profile. The sign is that of the foreshortened half of the face. */
   turn: number;
 }
 

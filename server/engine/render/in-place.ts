@@ -4,7 +4,7 @@ import type { Plane } from '../types.ts';
 import { smoothstep } from './raster/colour-space.ts';
 import type { Colour } from './raster/colour-space.ts';
 
-/** Alpha from which on the person's retouched pixels are used, and from which on nothing else. */
+/** Alpha from which the person's retouched pixels start to be blended in, and from which only they are used. */
 const PERSON = [0.9, 1] as const;
 
 /** `photo` is the corrected photo in the frame, changed in place and returned. It has the size of `person` and `alpha`. */

@@ -88,7 +88,7 @@ const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alph
 /** Kinds of background that are one colour by intention: a company's blue stays blue behind a black-and-white portrait. */
 const PLAIN: ReadonlySet<string> = new Set(['paper', 'brand', 'window']);
 
-/** Somebody in black and white before a room in colour looks pasted, so that the room turns grey as well. */
+/** A black-and-white person before a coloured room would look pasted, so the room turns grey as well. */
 const isGrey = ({ isMonochrome }: PreparedShot, { background }: StyleSpec): boolean =>
   isMonochrome && !PLAIN.has(background.kind);
 
@@ -98,7 +98,7 @@ function onFaceAlone(light: LightMap, face: Float32Array): LightMap {
   return { ...light, gain, sheen: null };
 }
 
-/** Every so many-th pixel is enough for a mean; odd, so that all columns count. */
+/** Sampling interval in pixels for a mean; odd, so that all columns are sampled. */
 const SAMPLED = 7;
 
 /** Mean colour of the background (linear); white for the photo's own, whose light is on the person already. */

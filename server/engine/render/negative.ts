@@ -27,7 +27,7 @@ import type { PersonMasks } from './matting/coarse-mask.ts';
 import { FACE_ON_GRID, matteOnGrid } from './matting/matte.ts';
 import type { SmallMatte } from './matting/matte.ts';
 import { settleMatte, touchUpMatte } from './matting/touch-up.ts';
-import { paintedOn } from './matting/known-outline.ts';
+import { brushMaskOn } from './matting/known-outline.ts';
 import type { KnownOutline } from './matting/known-outline.ts';
 import { isMonochrome } from './colour/monochrome.ts';
 import type { Patch } from './colour/patch.ts';
@@ -60,7 +60,7 @@ export interface Negative {
   alpha: Plane;
   /** The small picture. */
   small: Rgb;
-  /** What the segmenter says of the small picture, at its size. */
+  /** The segmenter's result for the small picture, at its size. */
   seen: Pick<PersonMasks, 'person' | 'hair' | 'skin'>;
   /** Foreground and background colours, before any correction. */
   colours: Estimate;
@@ -159,7 +159,7 @@ function cutOutOf(
   };
 }
 
-/** A line that somebody brushed over a crop of the photo. */
+/** A brush stroke over a crop of the photo. */
 export interface TouchUpLine {
   keep: boolean;
   /** The crop, on the negative's photo. */
@@ -187,15 +187,15 @@ export function touchedUp(negative: Negative, lines: readonly TouchUpLine[]): Ne
 export function repaired(negative: Negative, known: KnownOutline, frame: Frame): Negative {
   const { small, seen, face } = negative;
   const geometry = geometryOf({ mesh: meshInFrame(negative.frame, face.mesh) });
-  const painted = paintedOn(known, frame, negative.frame);
-  const matte = settleMatte(negative.matte, small, painted, geometry.width);
+  const brushMask = brushMaskOn(known, frame, negative.frame);
+  const matte = settleMatte(negative.matte, small, brushMask, geometry.width);
   return matte === negative.matte ? negative : { ...negative, matte, ...cutOutOf(small, matte, seen, geometry) };
 }
 
 /** How far beyond the frame the segmenter looks, in pixels of the small picture: a hat that the frame cuts looks like wall. */
 const CONTEXT = FACE_ON_GRID;
 
-/** What the segmenter says of the frame, seen with what lies around it in the photo. */
+/** The segmenter's result for the frame, with the photo around it as context. */
 async function seenIn(photo: Rgb, face: Face, frame: Frame, glance: Plane): Promise<PersonMasks> {
   const corner = toPhoto(frame, 0, 0);
   const end = toPhoto(frame, frame.width, frame.height);

@@ -32,13 +32,13 @@ export function originOf(
   frame: Frame,
   size: Origin['size'],
 ): Origin {
-  const place = transformOfFrame(frame, on);
+  const transform = transformOfFrame(frame, on);
   const reduced = transformOfReduced(on, small);
   const large = transformOfReduced(ORIGIN_SIZE, frame);
   const at = {
-    scale: place.scale * large.scale * reduced.scale,
-    x: (place.scale * large.x + place.x) * reduced.scale + reduced.x,
-    y: (place.scale * large.y + place.y) * reduced.scale + reduced.y,
+    scale: transform.scale * large.scale * reduced.scale,
+    x: (transform.scale * large.x + transform.x) * reduced.scale + reduced.x,
+    y: (transform.scale * large.y + transform.y) * reduced.scale + reduced.y,
   };
   const read = (data: Float32Array): Float32Array => readPlane({ ...small, data }, at, ORIGIN_SIZE).data;
   return {

@@ -104,25 +104,25 @@ export async function prepareShot(photo: Rgb, face: Face, options: PrepareOption
 export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = USUAL_FIXES): Promise<PreparedShot> {
   const { photo, matte, colours, correction } = negative;
   const face = geometryOf({ mesh: meshInFrame(frame, negative.face.mesh) });
-  const place = transformOfFrame(frame, negative.frame);
-  const reach = reachOf(somebody(negative), negative.frame, place, frame);
+  const transform = transformOfFrame(frame, negative.frame);
+  const reach = reachOf(somebody(negative), negative.frame, transform, frame);
   const source = frame.scale > NETWORK_FROM ? await negative.enlarged() : await sourceFor(photo, frame);
   const { image, inside } = warpToFrame(photo, source, frame, reach);
-  const alpha = softenOutline(alphaAt(matte.lines, place, image, reach), frame.scale);
+  const alpha = softenOutline(alphaAt(matte.lines, transform, image, reach), frame.scale);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   dropScraps(alpha, face);
-  const person = unmix(image, alpha, colours, place, reach);
-  defringe(person, negative.rim, place, reach);
-  cleanEdge(person, alpha, negative.edge, place, reach);
+  const person = unmix(image, alpha, colours, transform, reach);
+  defringe(person, negative.rim, transform, reach);
+  cleanEdge(person, alpha, negative.edge, transform, reach);
   applyCorrection(person, correction, reach);
-  addPatch(person, negative.skinChange, place, skinStrength(fixes.skin));
+  addPatch(person, negative.skinChange, transform, skinStrength(fixes.skin));
   clearFeatures(person, face, fixes);
-  if (negative.evenGain) multiplyPatch(person, negative.evenGain, place);
+  if (negative.evenGain) multiplyPatch(person, negative.evenGain, transform);
   brighten(person, fixes.brightness, reach);
   const noise = noiseOf(person, alpha);
   sharpen(person, alpha, reach, frame.scale);
   const relief = normalMapOf(alpha, face);
-  const surroundings = surroundingsIn(negative, place, frame);
+  const surroundings = surroundingsIn(negative, transform, frame);
   const eyes = negative.eyes.map((eye) => eyeIn(frame, eye));
   const inPlace = async (): Promise<Colour> => {
     const whole = warpToFrame(photo, await sourceFor(photo, frame), frame);
@@ -134,7 +134,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
     inPlace,
     person,
     alpha,
-    veil: readPlane({ ...matte.lines, data: matte.veil }, place, alpha),
+    veil: readPlane({ ...matte.lines, data: matte.veil }, transform, alpha),
     spill: spillOf(alpha, face),
     relief,
     lit: litFrom(person, relief),
@@ -175,14 +175,14 @@ function somebody({ matte: { lines } }: Negative): Uint8Array {
 /** Grid on which a crop's surroundings are read from the negative; twice the resolution at which they are kept. */
 const AROUND = { width: 512, height: 640 } as const;
 
-function surroundingsIn({ photo, alpha, colours, correction }: Negative, place: Transform, frame: Frame): Colour {
+function surroundingsIn({ photo, alpha, colours, correction }: Negative, transform: Transform, frame: Frame): Colour {
   const { background } = colours;
   const { width, height } = AROUND;
   const reduced = transformOfReduced(AROUND, frame);
   const at: Transform = {
-    scale: place.scale * reduced.scale,
-    x: place.scale * reduced.x + place.x,
-    y: place.scale * reduced.y + place.y,
+    scale: transform.scale * reduced.scale,
+    x: transform.scale * reduced.x + transform.x,
+    y: transform.scale * reduced.y + transform.y,
   };
   const read = (data: Float32Array): Plane => readPlane({ ...alpha, data }, at, AROUND);
   const scene = surroundingsOf(

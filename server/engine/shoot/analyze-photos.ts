@@ -68,9 +68,9 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
 
 /** Uses the findings of its upload: making them anew takes seven times as long as finding its face again. Undefined where that is not found. */
 async function recall(image: Rgb, { findings, notFaces }: SourcePhoto): Promise<Judgement | undefined> {
-  const place = findings?.accepted && findings.embedding && findings.face;
-  if (!place) return undefined;
-  const shares = pixelsOfShares(place, image);
+  const located = findings?.accepted && findings.embedding && findings.face;
+  if (!located) return undefined;
+  const shares = pixelsOfShares(located, image);
   const face = (await facesOf(image, notFaces)).find(({ box }) => isSameFace(box, shares));
   // Depends on the other photos, which are compared below.
   const warnings = findings.warnings.filter((warning) => warning !== 'unsure_person');

@@ -50,10 +50,10 @@ function windowFor(image: Rgb, face: Face, composition: number | undefined): Box
   const width = height * shape;
   const [lx, ly] = leftEyeOf(face.mesh);
   const [rx, ry] = rightEyeOf(face.mesh);
-  const place = (at: number, room: number): number => Math.min(Math.max(0, at), Math.max(0, room));
+  const startWithin = (at: number, room: number): number => Math.min(Math.max(0, at), Math.max(0, room));
   return {
-    x: place((lx + rx) / 2 - width * (0.5 + (wanted?.offset ?? 0)), image.width - width),
-    y: place((ly + ry) / 2 - height * (wanted?.eyes ?? COMPOSITIONS[0].eyes), image.height - height),
+    x: startWithin((lx + rx) / 2 - width * (0.5 + (wanted?.offset ?? 0)), image.width - width),
+    y: startWithin((ly + ry) / 2 - height * (wanted?.eyes ?? COMPOSITIONS[0].eyes), image.height - height),
     width,
     height,
   };

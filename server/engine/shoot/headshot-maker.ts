@@ -22,7 +22,7 @@ import type { Withheld } from '../../contracts/findings.ts';
 import { granted } from './wishes.ts';
 
 export type Made = HeadshotFiles &
-  Pick<Headshot, 'photo' | 'matte' | 'skin'> & { shown: string; score: Score; glimpse: ImageSignature };
+  Pick<Headshot, 'photo' | 'matte' | 'skin'> & { shown: string; score: Score; signature: ImageSignature };
 
 /** After so many that would pass for headshots that are there, the first of them is given all the same: each costs a rendering. */
 const MAX_TWINS = 2;
@@ -53,7 +53,7 @@ export interface MakerOptions {
   enter: (stage: Stage, photo: { id: string }) => void;
   /** A photo broke the engine and others are left. */
   tellBroken: (photo: string, cause: unknown) => void;
-  /** Where it answers true, the print is used whatever the check says. */
+  /** When it returns true, the print is used whatever the check's result is. */
   onChecked: ((photo: string, check: OutputCheck) => boolean) | undefined;
   /** Of all prints, on the standard size; undefined: as large as each photo allows. */
   scale: number | undefined;
@@ -119,7 +119,7 @@ export class HeadshotMaker {
         continue;
       }
       first ??= made;
-      const isTwin = !slot.wished && this.given.holdsDuplicate(slot.name, made.glimpse);
+      const isTwin = !slot.wished && this.given.holdsDuplicate(slot.name, made.signature);
       if (isTwin && (twins += 1) < MAX_TWINS) continue;
       return isTwin ? first : made;
     }
@@ -220,7 +220,7 @@ export class HeadshotMaker {
       ...(await files),
       shown: style.id,
       score,
-      glimpse: await imageSignature(image, score.phash),
+      signature: await imageSignature(image, score.phash),
       photo: take.photo,
       matte: confidence,
       skin: { lightness: apart(tone.lightness, shot.skin.lightness), hue: apart(tone.hue, shot.skin.hue) },

@@ -52,15 +52,15 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       const style = styles.find((known) => known.id === id);
       if (!style) throw new RangeError(`There is no style called ${id}`);
       const since = performance.now();
-      const asked = wishes ? granted(styles, style, wishes) : { style };
-      const slot = { name: `${id} ${variation}`, variation, wished: 'look' in asked ? asked : undefined };
+      const edited = wishes ? granted(styles, style, wishes) : { style };
+      const slot = { name: `${id} ${variation}`, variation, wished: 'look' in edited ? edited : undefined };
       const mayKeepOwn = !wishes && !options.brand && style.background.kind !== 'own';
-      const made = await maker.make(slot, asked.style, mayKeepOwn ? inOwnSurroundings(style) : undefined);
+      const made = await maker.make(slot, edited.style, mayKeepOwn ? inOwnSurroundings(style) : undefined);
       if ('reason' in made) {
         onWithheld?.({ style: id, variation }, made);
         return null;
       }
-      if (!wishes) maker.given.add(slot.name, made.glimpse);
+      if (!wishes) maker.given.add(slot.name, made.signature);
       return headshotOf(made, maker.framedOf(made), since);
     },
     plan: takes,
@@ -76,8 +76,8 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       const [first] = framed;
       if (keepFace && wishes && first && person)
         return finishLocked(candidate, { style: slot.style, wishes }, first, person);
-      const asked = { ...slot, variation: composition ?? slot.variation, ...(wishes && { wishes }) };
-      const done = await finishCandidate(candidate, asked, person, finished);
+      const ordered = { ...slot, variation: composition ?? slot.variation, ...(wishes && { wishes }) };
+      const done = await finishCandidate(candidate, ordered, person, finished);
       if ('phash' in done) finished.push(done.phash);
       return done;
     },
@@ -90,7 +90,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
 
 /** `since`: when the work on it began, of performance.now(). */
 function headshotOf(made: Made, { material }: Pick<Framed, 'material'>, since: number): Headshot {
-  const { score, glimpse: _, shown, ...files } = made;
+  const { score, signature: _, shown, ...files } = made;
   const { likeness, phash, quality, rank, composition } = score;
   const flags = flagsOf(material.findings.warnings);
   const seconds = Number(((performance.now() - since) / 1000).toFixed(2));

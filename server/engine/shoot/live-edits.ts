@@ -42,9 +42,9 @@ export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | nu
     const { styles } = rulesOf(brand);
     const style = styles.find((known) => known.id === id);
     if (!style) throw new RangeError(`There is no style called ${id}`);
-    const asked = granted(styles, style, wishes);
-    const take: Take = { photo: framed.material.id, composition: asked.composition, edit: asked.edit };
-    return { ...asked, take };
+    const edited = granted(styles, style, wishes);
+    const take: Take = { photo: framed.material.id, composition: edited.composition, edit: edited.edit };
+    return { ...edited, take };
   };
   return {
     async show(edit) {

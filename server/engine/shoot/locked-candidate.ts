@@ -51,7 +51,7 @@ async function printIn({ material }: Framed, frame: Frame, factor: number): Prom
   return { image, mesh: meshInFrame(printed, face.mesh) };
 }
 
-/** The print that is to be redrawn, for whoever redraws it. */
+/** The print that a model is to redraw. */
 export async function lockReference(framed: Framed, wishes: Wishes): Promise<Uint8Array> {
   return encodeJpeg((await printIn(framed, frameFor(framed, wishes), 1)).image);
 }

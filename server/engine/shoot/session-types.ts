@@ -21,7 +21,7 @@ export interface Shoot {
   render(slot: { style: string; variation: number; wishes?: Wishes }): Promise<Headshot | null>;
   /** Indexes of the variations, photo by photo and crop by crop: what was prepared for one serves the next. */
   arrange(variations: readonly number[]): number[];
-  /** What its variations show. Whoever opens the shoot again gives it back. */
+  /** The plan of its variations. Pass it when the shoot is opened again. */
   plan: readonly Take[];
   /**
    * The photos that headshots would be made of, the best first, small enough to send: for who paints the picture elsewhere. With `lock`, the first of
@@ -45,11 +45,11 @@ export interface ShootOptions {
   brand?: Brand;
   /** Of the same shoot before it was lost: photos that are missing now are stood in for, and all other slots stay as they were. */
   plan?: readonly Take[];
-  /** Fingerprints of what it delivered before: a candidate that looks the same is none. */
+  /** Perceptual hashes of headshots it delivered before: a candidate that looks the same is rejected. */
   delivered?: readonly string[];
   /** Size of all headshots as a share of SHOT_SIZE, for small pictures, which are made faster so; else each is as large as its photo allows. */
   scale?: number;
-  /** Which photo is at this stage. Whoever loses the engine here knows which one it was at. */
+  /** Called with the photo that enters a stage, so that a crash of the engine can be attributed to it. */
   onStage?: (stage: Stage, photo: string) => void;
   /** This photo could not be worked with and is left out from now on. Not told when none is left: then no photo is to blame. */
   onBroken?: (photo: string, reason: FailReason, cause: unknown) => void;

@@ -44,7 +44,7 @@ export function hasRoom({ crops, inPlace }: Pick<Framed, 'crops' | 'inPlace'>, c
   return !crop || !own || own.scale < crop.scale * ROOMIER;
 }
 
-/** Whoever touched up an outline has judged it by eye. */
+/** A person who touched up an outline has judged it by eye. */
 const isTouchedUp = ({ edit }: Take): boolean => edit?.touchUp !== undefined;
 
 export class TakePrints {
@@ -52,7 +52,7 @@ export class TakePrints {
   readonly #darkroom: Darkroom;
   /** Photos whose outline, or whose frame in every crop, holds in front of their own surroundings only. */
   readonly #frayed = new Map<string, Withheld>();
-  /** What the check says of the takes that were printed. */
+  /** Results of the output check for the printed takes. */
   readonly #checks = new Map<string, OutputCheck>();
   readonly #photoChecks = new PhotoChecks();
   /** By photo: why its cut-out is too rough where its own surroundings would do. */

@@ -9,7 +9,7 @@ const SAME_HASH = 4;
 const SAME_COLOURS = 6;
 const CELLS = { width: 8, height: 10 } as const;
 
-/** What a headshot looks like to somebody who leafs through. */
+/** What a headshot looks like at a glance. */
 export interface ImageSignature {
   hash: string;
   /** Mean colours of 8 x 10 cells, RGB. */
@@ -31,12 +31,12 @@ export function isNearDuplicate(a: ImageSignature, b: ImageSignature): boolean {
 export class DeliveredSet {
   readonly #seen = new Map<string, ImageSignature>();
 
-  holdsDuplicate(slot: string, glimpse: ImageSignature): boolean {
-    for (const [other, seen] of this.#seen) if (other !== slot && isNearDuplicate(seen, glimpse)) return true;
+  holdsDuplicate(slot: string, signature: ImageSignature): boolean {
+    for (const [other, seen] of this.#seen) if (other !== slot && isNearDuplicate(seen, signature)) return true;
     return false;
   }
 
-  add(slot: string, glimpse: ImageSignature): void {
-    this.#seen.set(slot, glimpse);
+  add(slot: string, signature: ImageSignature): void {
+    this.#seen.set(slot, signature);
   }
 }

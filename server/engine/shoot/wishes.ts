@@ -19,7 +19,7 @@ export interface BrushStroke {
   points: readonly (readonly [x: number, y: number])[];
 }
 
-/** What somebody changed about a print by hand. */
+/** Manual changes to a print. */
 export interface PrintEdit {
   fixes?: Fixes;
   touchUp?: readonly BrushStroke[];

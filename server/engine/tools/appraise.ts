@@ -41,7 +41,7 @@ export interface AppraisedPicture {
 }
 
 const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));
-const place = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+const roundedPoint = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 /** The one face of a picture. Throws EngineError: what decoding found, no_face, multiple_faces or face_too_small. */
 export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
@@ -132,7 +132,7 @@ type Framing = Pick<
   'width' | 'height' | 'frame' | 'face' | 'eyes' | 'mouth' | 'faceShare' | 'reach' | 'offset' | 'eyeLine'
 >;
 
-/** Where the face sits in the square that a profile shows by itself, and in the circle within. */
+/** Position of the face in the square that a profile shows, and in the circle within. */
 function framingIn({ mesh }: Pick<Face, 'mesh'>, width: number, height: number): Framing {
   const side = Math.min(width, height);
   const frame: Box = {
@@ -157,8 +157,8 @@ function framingIn({ mesh }: Pick<Face, 'mesh'>, width: number, height: number):
     height,
     frame,
     face: { x: Math.round(x), y: Math.round(y), width: Math.round(faceWidth), height: Math.round(faceTall) },
-    eyes: [place(left), place(right)],
-    mouth: [place(pointOf(mesh, LANDMARK.mouthLeft)), place(pointOf(mesh, LANDMARK.mouthRight))],
+    eyes: [roundedPoint(left), roundedPoint(right)],
+    mouth: [roundedPoint(pointOf(mesh, LANDMARK.mouthLeft)), roundedPoint(pointOf(mesh, LANDMARK.mouthRight))],
     faceShare: rounded(size / side),
     reach: rounded(reach / (side / 2)),
     offset: rounded((x + faceWidth / 2 - middle[0]) / side),

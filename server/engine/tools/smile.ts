@@ -1,4 +1,4 @@
-// How much somebody smiles: the emotion network's score for "happy" on two crops, and the width of the mouth in the mesh.
+// How much a person smiles: the emotion network's score for "happy" on two crops, and the width of the mouth in the mesh.
 import { cutOut, squareAt } from '../faces/affine.ts';
 import { distance, LANDMARK, pointOf } from '../faces/landmarks.ts';
 import { runModel } from '../models.ts';

@@ -59,20 +59,20 @@ export function createImageEndpoint(settings: ImageSettings) {
     if (!drawn) return PROBLEMS.refused;
     return { bytes: new Uint8Array(drawn), type, etag: `"${createHash('sha256').update(drawn).digest('base64url')}"` };
   }
-  async function find(wish: ImageRequest, ip: string): Promise<ImageResult> {
-    const key = `${wish.type} ${wish.width} ${wish.quality} ${wish.src}`;
+  async function find(wanted: ImageRequest, ip: string): Promise<ImageResult> {
+    const key = `${wanted.type} ${wanted.width} ${wanted.quality} ${wanted.src}`;
     const ready = cache.get(key);
     if (ready) return ready;
     const running = pending.get(key);
     if (!running && pending.size >= MAX_PENDING) return { wait: 1 };
-    const found = await (running ?? begin(key, wish, ip));
+    const found = await (running ?? begin(key, wanted, ip));
     // The first caller hit their limit; the others who waited for the same picture try again under their own.
-    return running && 'wait' in found ? find(wish, ip) : found;
+    return running && 'wait' in found ? find(wanted, ip) : found;
   }
-  function begin(key: string, wish: ImageRequest, ip: string): Promise<ImageResult> {
+  function begin(key: string, wanted: ImageRequest, ip: string): Promise<ImageResult> {
     const made = settings
       .limit(networkOf(ip))
-      .then((wait): Promise<ImageResult> | ImageResult => (wait === undefined ? make(wish) : { wait }))
+      .then((wait): Promise<ImageResult> | ImageResult => (wait === undefined ? make(wanted) : { wait }))
       .then((found) => {
         if ('bytes' in found) cache.set(key, found);
         return found;
@@ -85,9 +85,9 @@ export function createImageEndpoint(settings: ImageSettings) {
   return async (request: Request, ip: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refusal([405, 'Ask for a picture with GET.'], { allow: 'GET, HEAD' });
-    const wish = parseImageRequest(new URL(request.url).searchParams, request.headers.get('accept'), settings.hosts);
-    if (!('src' in wish)) return refusal(wish);
-    const found = await find(wish, ip);
+    const wanted = parseImageRequest(new URL(request.url).searchParams, request.headers.get('accept'), settings.hosts);
+    if (!('src' in wanted)) return refusal(wanted);
+    const found = await find(wanted, ip);
     if ('wait' in found)
       return refusal([429, 'Too many requests. Please try again later.'], { 'retry-after': String(found.wait) });
     if (!('bytes' in found)) return refusal(found);

@@ -35,15 +35,15 @@ export function createPageVariant(
       const jar = parseCookies(request.headers.cookie);
       const theme = jar.get('theme');
       const ask = mustAskForConsent(region.country, request.headers['sec-gpc'] === '1');
-      const asked = jar.has(ASKED_COOKIE) ? 'asked' : ask ? 'ask' : '';
-      return `${asked},${theme === 'light' || theme === 'dark' ? theme : ''},${region.currency},${origin}`;
+      const consent = jar.has(ASKED_COOKIE) ? 'asked' : ask ? 'ask' : '';
+      return `${consent},${theme === 'light' || theme === 'dark' ? theme : ''},${region.currency},${origin}`;
     };
-    const place = `${ip} ${country}`;
-    const region = known.get(place);
+    const key = `${ip} ${country}`;
+    const region = known.get(key);
     if (region) return name(region);
     return locate(ip, country || null).then((geography) => {
       const found = { currency: currencyFor(geography), country: geography.country };
-      known.set(place, found);
+      known.set(key, found);
       return name(found);
     });
   };

@@ -73,15 +73,15 @@ export function createRedirects({ publicUrl, links }: RedirectOptions): FindRedi
     if (known.has(path) && search === '') return undefined;
     if (path.charCodeAt(0) !== 47 || PROGRAM_PATHS.test(path)) return undefined;
     const clean = normalizePath(path);
-    const place = resolve(clean);
-    const prefix = place.locale && `/${place.locale}`;
-    if (place.link) {
-      const outside = links[place.link];
-      if (outside) return { to: outside, status: place.status };
-      return { to: publicUrl + join(prefix, FALLBACK_PAGES[place.link], search), status: place.status };
+    const resolved = resolve(clean);
+    const prefix = resolved.locale && `/${resolved.locale}`;
+    if (resolved.link) {
+      const outside = links[resolved.link];
+      if (outside) return { to: outside, status: resolved.status };
+      return { to: publicUrl + join(prefix, FALLBACK_PAGES[resolved.link], search), status: resolved.status };
     }
-    const to = join(prefix, place.rest, search);
-    if (to !== path + search) return { to, status: place.status };
+    const to = join(prefix, resolved.rest, search);
+    if (to !== path + search) return { to, status: resolved.status };
     if (search === '') {
       if (known.size >= MAX_KNOWN_PATHS) known.clear();
       known.add(path);
@@ -108,54 +108,54 @@ interface ResolvedPath {
 }
 
 function resolve(path: string): ResolvedPath {
-  const place: ResolvedPath = { locale: '', rest: path, status: 301 };
-  takeLocale(place);
+  const resolved: ResolvedPath = { locale: '', rest: path, status: 301 };
+  takeLocale(resolved);
   // A rule can lead to another one ("/faqs_blogs/case-study-x"); following them here makes it one hop for the visitor.
-  for (let step = 0; step < 8 && !place.link; step += 1) {
-    const before = place.rest + place.locale;
-    const row = exact.get(place.rest);
-    const prefix = row ? undefined : PREFIX_REDIRECTS.find((p) => place.rest.startsWith(p.from));
+  for (let step = 0; step < 8 && !resolved.link; step += 1) {
+    const before = resolved.rest + resolved.locale;
+    const row = exact.get(resolved.rest);
+    const prefix = row ? undefined : PREFIX_REDIRECTS.find((p) => resolved.rest.startsWith(p.from));
     if (row && 'link' in row) {
-      place.link = row.link;
-      place.status = row.status;
+      resolved.link = row.link;
+      resolved.status = row.status;
     } else if (row && 'to' in row) {
-      place.rest = row.to;
-      if (row.status === 302) place.status = 302;
+      resolved.rest = row.to;
+      if (row.status === 302) resolved.status = 302;
     } else if (prefix) {
       // The rest may be empty, as in "/blog/case-study-".
-      place.rest = (prefix.to + place.rest.slice(prefix.from.length).replace(/^\/+/, '')).replace(/\/+$/, '');
+      resolved.rest = (prefix.to + resolved.rest.slice(prefix.from.length).replace(/^\/+/, '')).replace(/\/+$/, '');
     } else {
-      dropLocaleOfEnglishPages(place);
+      dropLocaleOfEnglishPages(resolved);
     }
-    if (place.rest + place.locale === before) break;
+    if (resolved.rest + resolved.locale === before) break;
   }
-  return place;
+  return resolved;
 }
 
 /** Moves a leading locale from `rest` to `locale`; English has none, and a region is dropped. */
-function takeLocale(place: ResolvedPath): void {
+function takeLocale(resolved: ResolvedPath): void {
   for (;;) {
-    const nearMe = ANY_LOCALE_NEAR_ME.exec(place.rest);
-    const match = LOCALE.exec(place.rest);
+    const nearMe = ANY_LOCALE_NEAR_ME.exec(resolved.rest);
+    const match = LOCALE.exec(resolved.rest);
     if (!nearMe && !match) return;
     const length = (nearMe ?? match)![0].length;
-    place.rest = place.rest.slice(length).replace(/^\/{2,}/, '/') || '/';
+    resolved.rest = resolved.rest.slice(length).replace(/^\/{2,}/, '/') || '/';
     if (nearMe || match![1] === 'en') continue;
-    place.locale = match![1]!;
+    resolved.locale = match![1]!;
     return;
   }
 }
 
-function dropLocaleOfEnglishPages(place: ResolvedPath): void {
-  if (!place.locale) return;
-  const { rest } = place;
+function dropLocaleOfEnglishPages(resolved: ResolvedPath): void {
+  if (!resolved.locale) return;
+  const { rest } = resolved;
   const nearMe = rest.startsWith('/near-me');
   const types = rest === '/types' || rest.startsWith('/types/');
   const post = rest.startsWith('/blog/') && !translated.has(rest.slice(6));
   if (!nearMe && !types && !post) return;
-  place.locale = '';
+  resolved.locale = '';
   // A translation may appear one day, so only the permanent rule is permanent.
-  if (!nearMe) place.status = 302;
+  if (!nearMe) resolved.status = 302;
 }
 
 function join(prefix: string, target: string, search: string): string {

@@ -45,9 +45,9 @@ async function shoot(name: string, variant: number): Promise<void> {
 }
 
 mkdirSync(PLACES, { recursive: true });
-const asked = process.argv.slice(2);
+const patterns = process.argv.slice(2);
 const all = Object.keys(SETS).flatMap((name) => Array.from({ length: VARIANTS }, (_, variant) => `${name}-${variant}`));
-const wanted = asked.length > 0 ? all.filter((id) => asked.some((part) => id.startsWith(part))) : all;
+const wanted = patterns.length > 0 ? all.filter((id) => patterns.some((part) => id.startsWith(part))) : all;
 if (wanted.length === 0) throw new Error(`there is ${all.join(', ')}`);
 for (const id of wanted) await shoot(id.slice(0, id.indexOf('-')), Number(id.slice(id.indexOf('-') + 1)));
 const sums = readdirSync(PLACES)

@@ -134,13 +134,13 @@ export class Stage {
       const [u, v] = [random() * 2 - 1, random() * 2 * Math.PI];
       const r = Math.cbrt(random());
       const s = Math.sqrt(1 - u * u);
-      const place: Point3 = [
+      const centre: Point3 = [
         at[0] + radii[0] * r * s * Math.cos(v),
         at[1] + radii[1] * r * u,
         at[2] + radii[2] * r * s * Math.sin(v),
       ];
       const material = leaf.materials[Math.floor(random() * leaf.materials.length)]!;
-      this.leaf(place, leaf.size * (0.6 + random() * 0.8), material, random);
+      this.leaf(centre, leaf.size * (0.6 + random() * 0.8), material, random);
     }
   }
 }

@@ -36,33 +36,33 @@ class Table {
   }
 
   /** Where a field's value is, or 0 when the file leaves it at its default. */
-  #place(field: number): number {
+  #offsetOf(field: number): number {
     const list = this.#at - this.#file.readInt32LE(this.#at);
     const entry = 4 + 2 * field;
     const offset = entry < this.#file.readUInt16LE(list) ? this.#file.readUInt16LE(list + entry) : 0;
     return offset === 0 ? 0 : this.#at + offset;
   }
 
-  #follow(place: number): number {
-    return place + this.#file.readUInt32LE(place);
+  #follow(offset: number): number {
+    return offset + this.#file.readUInt32LE(offset);
   }
 
   number(field: number, kind: 'byte' | 'int'): number {
-    const place = this.#place(field);
-    if (place === 0) return 0;
-    return kind === 'byte' ? this.#file.readInt8(place) : this.#file.readInt32LE(place);
+    const offset = this.#offsetOf(field);
+    if (offset === 0) return 0;
+    return kind === 'byte' ? this.#file.readInt8(offset) : this.#file.readInt32LE(offset);
   }
 
   table(field: number): Table | undefined {
-    const place = this.#place(field);
-    return place === 0 ? undefined : new Table(this.#file, this.#follow(place));
+    const offset = this.#offsetOf(field);
+    return offset === 0 ? undefined : new Table(this.#file, this.#follow(offset));
   }
 
   /** Of a list whose items are `width` bytes each. */
   bytes(field: number, width = 1): Buffer {
-    const place = this.#place(field);
-    if (place === 0) return Buffer.alloc(0);
-    const list = this.#follow(place);
+    const offset = this.#offsetOf(field);
+    if (offset === 0) return Buffer.alloc(0);
+    const list = this.#follow(offset);
     return this.#file.subarray(list + 4, list + 4 + this.#file.readUInt32LE(list) * width);
   }
 
@@ -72,9 +72,9 @@ class Table {
   }
 
   tables(field: number): Table[] {
-    const place = this.#place(field);
-    if (place === 0) return [];
-    const list = this.#follow(place);
+    const offset = this.#offsetOf(field);
+    if (offset === 0) return [];
+    const list = this.#follow(offset);
     return Array.from(
       { length: this.#file.readUInt32LE(list) },
       (_, i) => new Table(this.#file, this.#follow(list + 4 + 4 * i)),

@@ -37,7 +37,7 @@ const BELIEF = 0.1;
 /** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
 const SHARE = 0.45;
-/** The same where no whites of eyes tell how much light is missing. */
+/** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
 const MAX_STOPS = 0.9;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */

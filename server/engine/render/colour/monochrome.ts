@@ -2,7 +2,7 @@
 import type { Rgb } from '../../types.ts';
 import { interleavedLumaAt } from '../raster/colour-space.ts';
 
-/** Every so many-th pixel is looked at. */
+/** Sampling interval in pixels. */
 const SAMPLED = 53;
 /** Difference between channels (bytes) that is a colour: more than compression leaves in grey. */
 const COLOUR = 14;

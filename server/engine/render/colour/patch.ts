@@ -54,17 +54,17 @@ interface Placed extends Plane {
 /** The rows of `colour` that the plane covers; `line` holds the plane's values there, read between its pixels, from column x0 to x1. */
 function eachRow(
   { data, width, height, left, top }: Placed,
-  place: Transform,
+  transform: Transform,
   colour: Colour,
   visit: (row: number, line: Float32Array, x0: number, x1: number) => void,
 ): void {
-  const start = (at: number, shift: number): number => Math.max(0, Math.ceil((at - shift) / place.scale));
+  const start = (at: number, shift: number): number => Math.max(0, Math.ceil((at - shift) / transform.scale));
   const end = (at: number, shift: number, most: number): number =>
-    Math.min(most, Math.floor((at - shift) / place.scale) + 1);
-  const [x0, x1] = [start(left, place.x), end(left + width - 1, place.x, colour.width)];
-  const [y0, y1] = [start(top, place.y), end(top + height - 1, place.y, colour.height)];
-  const { low, high, part } = tapsAt(place.scale, place.x - left, width, colour.width);
-  const rows = tapsAt(place.scale, place.y - top, height, colour.height);
+    Math.min(most, Math.floor((at - shift) / transform.scale) + 1);
+  const [x0, x1] = [start(left, transform.x), end(left + width - 1, transform.x, colour.width)];
+  const [y0, y1] = [start(top, transform.y), end(top + height - 1, transform.y, colour.height)];
+  const { low, high, part } = tapsAt(transform.scale, transform.x - left, width, colour.width);
+  const rows = tapsAt(transform.scale, transform.y - top, height, colour.height);
   const line = new Float32Array(colour.width);
   for (let y = y0; y < y1; y++) {
     const upper = rows.low[y]! * width;
@@ -82,20 +82,20 @@ function eachRow(
   }
 }
 
-/** Adds `share` of a patch of a smaller picture to `colour`, which lies on that picture at `place`. */
-export function addPatch(colour: Colour, patch: Patch, place: Transform, share = 1): void {
+/** Adds `share` of a patch of a smaller picture to `colour`, which lies on that picture at `transform`. */
+export function addPatch(colour: Colour, patch: Patch, transform: Transform, share = 1): void {
   for (const channel of ['r', 'g', 'b'] as const) {
     const to = colour[channel];
-    eachRow({ ...patch, data: patch[channel] }, place, colour, (row, line, x0, x1) => {
+    eachRow({ ...patch, data: patch[channel] }, transform, colour, (row, line, x0, x1) => {
       for (let x = x0; x < x1; x++) to[row + x]! += line[x]! * share;
     });
   }
 }
 
-/** Multiplies `colour` by a plane of a smaller picture, on which it lies at `place`. What becomes darker keeps the colour of skin in shade. */
-export function multiplyPatch(colour: Colour, gain: Placed, place: Transform): void {
+/** Multiplies `colour` by a plane of a smaller picture, on which it lies at `transform`. What becomes darker keeps the colour of skin in shade. */
+export function multiplyPatch(colour: Colour, gain: Placed, transform: Transform): void {
   const { r, g, b } = colour;
-  eachRow(gain, place, colour, (row, line, x0, x1) => {
+  eachRow(gain, transform, colour, (row, line, x0, x1) => {
     for (let x = x0; x < x1; x++) {
       const i = row + x;
       const factor = line[x]!;

@@ -83,7 +83,7 @@ function edgeKeepingBase(source: Float32Array, width: number, height: number, ra
 /** Share of the bright skin's luma below which skin lies in the face's own shadow. */
 const SHADOW = 0.5;
 
-/** Upper quartile of the luma of the face's lit skin, because shadows do not tell where glare begins; 1 where no skin is seen. */
+/** Upper quartile of the luma of the face's lit skin, because shadows do not show where glare begins; 1 where no skin is seen. */
 function litLevel(y: Float32Array, skin: Float32Array, area: Float32Array): number {
   const samples: number[] = [];
   for (let i = 0; i < skin.length; i += 3) if (skin[i]! > 0.5 && area[i]! > 0.5) samples.push(y[i]!);

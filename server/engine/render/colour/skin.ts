@@ -44,16 +44,16 @@ interface Place {
   scale: number;
 }
 
-/** `patch`, `alpha` and `seen`, which is how much of each pixel the network takes for skin, share one grid, which lies on the frame at `place`. */
-export function skinMasks(patch: Colour, alpha: Plane, seen: Plane, face: FaceGeometry, place: Place): SkinMasks {
+/** `patch`, `alpha` and `seen`, which is how much of each pixel the network takes for skin, share one grid, which lies on the frame at `region`. */
+export function skinMasks(patch: Colour, alpha: Plane, seen: Plane, face: FaceGeometry, region: Place): SkinMasks {
   const { width, height } = patch;
-  const faceWidth = face.width * place.scale;
+  const faceWidth = face.width * region.scale;
   const draw = (shapes: readonly (readonly Point[])[]): Plane => {
     const plane = { data: new Float32Array(width * height), width, height };
     for (const shape of shapes) {
       fillPolygon(
         plane,
-        shape.map(([x, y]) => [(x - place.left) * place.scale, (y - place.top) * place.scale] as const),
+        shape.map(([x, y]) => [(x - region.left) * region.scale, (y - region.top) * region.scale] as const),
       );
     }
     return plane;
@@ -74,11 +74,11 @@ export function skinMasks(patch: Colour, alpha: Plane, seen: Plane, face: FaceGe
   return { skin: blur({ data, width, height }, faceWidth * 0.008), face: blur(oval, faceWidth * 0.03) };
 }
 
-/** So far from anything else, in face widths, skin is touched: the network's outlines are a pixel or two of its own wrong. */
+/** Minimum distance of retouched skin from anything else, in face widths: the network's outlines are off by a pixel or two of its own grid. */
 const AWAY = 0.018;
 const SURE = [0.6, 0.95] as const;
 
-/** Where there is skin and nothing else round about: no collar, no strand, no frame of glasses. */
+/** Where there is only skin nearby: no collar, no strand, no frame of glasses. */
 function surelySkin(seen: Plane, faceWidth: number): Float32Array {
   return blur(seen, faceWidth * AWAY).data.map((v) => smoothstep(SURE[0], SURE[1], v));
 }

@@ -16,10 +16,10 @@ const HEAD_CROPS = [3.2, 2.2] as const;
 /** Weight of a crop on that of the whole picture; it fades over this share of its side. */
 const CROP_WEIGHT = 2;
 const FADE = 0.15;
-/** A crop that shows more than this share of what was looked at before shows nothing new. */
+/** A crop that overlaps earlier views by more than this share is skipped. */
 const THE_SAME = 0.8;
 
-/** What the segmenter says of a picture. */
+/** The segmenter's result for a picture. */
 export interface PersonMasks {
   /** 0..1: how much of each pixel is the person's, clothes and hats included. */
   person: Plane;
@@ -80,7 +80,7 @@ function toneFor(image: Rgb): Float32Array {
   return Float32Array.from({ length: 256 }, (_, v) => Math.min(1, (v * gain) / 255));
 }
 
-/** One look at the whole picture: enough to see where the photo's border cuts the person. */
+/** One pass over the whole picture: enough to find where the photo's border cuts the person. */
 export async function quickPersonMask(image: Rgb): Promise<Plane> {
   return (await look(image, toneFor(image))).person;
 }
@@ -158,7 +158,7 @@ const SURE = 0.9;
 const WELL_INSIDE = 0.1;
 const ROUND = 0.16;
 
-/** What lies well inside the person in the wider view and is lost in the frame, a hat's broad brim, a raised arm, comes back with its edges. */
+/** Restores, with their edges, parts well inside the person in the wider view that the frame lost: a hat's broad brim, a raised arm. */
 function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane, face: FaceGeometry): void {
   const sure = maskOf(wider, (v) => v > SURE);
   const lost = erode(sure, width, height, Math.round(face.width * WELL_INSIDE)).map((v, i) =>
@@ -173,7 +173,7 @@ function believeWiderView({ data, width, height }: Plane, { data: wider }: Plane
 const HAIR_ROUND = 0.05;
 const IS_HAIR = [0.1, 0.5] as const;
 
-/** 0..1: how much of the person round about each pixel is hair. */
+/** Share of hair, 0..1, of the person around each pixel. */
 export function hairAround(person: Plane, hair: Plane, face: FaceGeometry): Float32Array {
   const [all, its] = [person, hair].map((plane) => blur(plane, face.width * HAIR_ROUND).data) as [
     Float32Array,

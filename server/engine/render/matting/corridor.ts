@@ -30,7 +30,7 @@ const NOBODY = 0.35;
 const BELIEVED = [0.1, 0.5] as const;
 /** Distances outside the outline, in face widths, from which that starts to count, and counts: the soft edge itself needs no belief. */
 const DOUBTED = [0.006, 0.016] as const;
-/** How much less the outline before a busy wall is smoothed along hair that colours tell from it: they tell single hairs, but leaves from hair only in part. */
+/** How much less the outline before a busy wall is smoothed along hair of another colour: colours separate single hairs from it, but leaves from hair only in part. */
 const LESS_ALONG_HAIR = 0.2;
 /** The network's belief between which nothing is smoothed any more: it sees the far rim of glasses and a loose lock. */
 const TRUSTED_BELIEF = [0.5, 0.9] as const;
@@ -109,7 +109,7 @@ export function keepWithin(alpha: Float32Array, least: Float32Array, most: Float
   for (let i = 0; i < alpha.length; i++) alpha[i] = Math.max(least[i]!, Math.min(most[i]!, alpha[i]!));
 }
 
-/** 0..1: how busy the wall is round about each pixel. */
+/** How busy the wall is around each pixel, 0..1. */
 function busyWall({ r, g, b }: Colour, { data, width, height }: Plane, face: FaceGeometry): Float32Array {
   const round = (values: Float32Array): Float32Array => blur({ data: values, width, height }, face.width * ROUND).data;
   const wall = data.map((v) => (v < NOBODY ? 1 : 0));

@@ -1,4 +1,4 @@
-// The segmenter sees 256 x 256 pixels, so that it looks at crops as well: what it says of them is averaged with what it says of the whole.
+// The segmenter sees 256 x 256 pixels, so crops are segmented as well: their results are averaged with that of the whole.
 import type { Box, Plane, Rgb } from '../../types.ts';
 
 /** The part of the box inside the picture. */

@@ -25,7 +25,7 @@ const COLOURFUL = [0.07, 0.15] as const;
 const KNOWN = [0.06, 0.2] as const;
 /** Position between the hair's and the wall's colour: natural variation below the first, certainly tinted from the second. */
 const GONE = [0.08, 0.3] as const;
-/** The network's belief from which on a pixel is hair, or clothes, and nothing else. */
+/** The network's belief from which a pixel is only hair, or only clothes. */
 const SURELY = 0.85;
 /**
  * Shares of a part in the person round about, over the wider radius (face widths), at which the rim starts to be that part's, and is; and the
@@ -39,7 +39,7 @@ const ANOTHERS = [0.1, 0.4] as const;
 const FOREIGN = 2;
 /** Distance of the wall's chroma from that of clothes, in the same unit, at which a tint can start to be told from a pattern, and can. */
 const PLAIN = [1.3, 2.6] as const;
-/** The least deviation, because nothing is of one colour. */
+/** Minimum deviation, because nothing has exactly one colour. */
 const MIN_SPREAD = 0.05;
 /** Added to the luma that chroma is divided by: in the dark chroma is noise. */
 const DARK = 0.06;
@@ -139,7 +139,7 @@ const meansOf = (colour: Colour, mean: Mean): Colour => ({
   b: mean(colour.b),
 });
 
-/** 0..1: whether clothes are so plain that the wall's colour is none of theirs. */
+/** How certain it is, 0..1, that plain clothes do not have the wall's colour. */
 function plainAt(part: Part, { r, g, b }: Colour, k: number): number {
   const y = luma(r[k]!, g[k]!, b[k]!);
   const far = farFrom(part, chromaOf(r[k]!, y) - part.red[k]!, chromaOf(b[k]!, y) - part.blue[k]!, k);
@@ -168,14 +168,14 @@ function partOf(person: Colour, mean: Mean, weight: Float32Array): Part {
   return { own: meansOf(person, mean), weight, tinted: weight, red, blue, inverse: [rr, rb, bb] };
 }
 
-/** Changes `person` (in the photo's own colours) in place; it lies on the rim's small picture at `place`. */
-export function defringe(person: Colour, { parts, wall }: Rim, place: Transform, reach: ColumnRanges): void {
+/** Changes `person` (in the photo's own colours) in place; it lies on the rim's small picture at `transform`. */
+export function defringe(person: Colour, { parts, wall }: Rim, transform: Transform, reach: ColumnRanges): void {
   const { width, height } = person;
   const cell = (at: number, cells: number): number => clamp(Math.floor((at + 0.5) / STEP), 0, cells - 1);
   for (let y = 0; y < height; y++) {
-    const row = cell(place.scale * y + place.y, wall.height) * wall.width;
+    const row = cell(transform.scale * y + transform.y, wall.height) * wall.width;
     for (let x = reach.from[y]!; x < reach.to[y]!; x++) {
-      const k = row + cell(place.scale * x + place.x, wall.width);
+      const k = row + cell(transform.scale * x + transform.x, wall.width);
       for (const part of parts) restore(person, y * width + x, part, wall, k);
     }
   }
@@ -226,10 +226,10 @@ function goneOf(r: number, g: number, b: number, hair: Colour, wall: Colour, k: 
   const rise = y - hairY;
   const [hueR, hueG, hueB] = [toR - lighter, toG - lighter, toB - lighter];
   const square = hueR * hueR + hueG * hueG + hueB * hueB;
-  const told = smoothstep(APART[0], APART[1], Math.sqrt(square)) * smoothstep(COLOURFUL[0], COLOURFUL[1], colour);
-  if (told === 0) return 0;
+  const certainty = smoothstep(APART[0], APART[1], Math.sqrt(square)) * smoothstep(COLOURFUL[0], COLOURFUL[1], colour);
+  if (certainty === 0) return 0;
   const inHue = ((fromR - rise) * hueR + (fromG - rise) * hueG + (fromB - rise) * hueB) / square;
   const whole = (fromR * toR + fromG * toG + fromB * toB) / (toR * toR + toG * toG + toB * toB);
   const gone = clamp(Math.min(inHue, whole), 0, 1);
-  return gone * smoothstep(GONE[0], GONE[1], gone) * told;
+  return gone * smoothstep(GONE[0], GONE[1], gone) * certainty;
 }

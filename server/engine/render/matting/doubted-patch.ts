@@ -10,7 +10,7 @@ import { erode, maskOf } from '../raster/morphology.ts';
 const UNSURE = [0.15, 0.85] as const;
 /** What is narrower than twice this, in face widths, is the slope of an outline. */
 const SLOPE = 0.02;
-/** Share of hair from which on a patch is hair: the segmenter is unsure of whole curls, and colours cut them. */
+/** Share of hair from which a patch is hair: the segmenter is unsure of whole curls, and colours cut them. */
 const HAIR = 0.3;
 /**
  * The largest patch, in face widths squared and without its slope, that says nothing against an outline, and that from which on it is not to be trusted.

@@ -9,7 +9,7 @@ const SIDE = 120;
 const EDGE = 60;
 const face: FaceGeometry = { mesh: new Float32Array(0), left: 0, top: 0, width: 185, height: 200, turn: 0 };
 const OWN = 0.2;
-const place = { scale: 1, x: 0, y: 0 };
+const transform = { scale: 1, x: 0, y: 0 };
 
 /** Dark clothes left of the edge, whose last two columns are as pale as `line`, before a wall of brightness `wall`. */
 function scene(line: number, wall: number) {
@@ -28,7 +28,7 @@ function scene(line: number, wall: number) {
   const person = colour(value);
   const edge = edgeColoursOf({ foreground: person, background: colour(() => wall) }, alpha, hair, face);
   const cleaned: Colour = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
-  cleanEdge(cleaned, alpha, edge, place, everywhere(person));
+  cleanEdge(cleaned, alpha, edge, transform, everywhere(person));
   return cleaned.r.subarray(60 * SIDE, 61 * SIDE);
 }
 
@@ -60,7 +60,7 @@ function lastPixel(own: Three, line: Three, wall: Three, cover: number): [number
   const alpha = { data: plane((x) => (x >= EDGE ? 0 : x >= EDGE - 3 ? cover : 1)), ...size };
   const edge = edgeColoursOf({ foreground: person, background }, alpha, { ...alpha, data: plane(() => 1) }, face);
   const cleaned: Colour = { ...person, r: person.r.slice(), g: person.g.slice(), b: person.b.slice() };
-  cleanEdge(cleaned, alpha, edge, place, everywhere(person));
+  cleanEdge(cleaned, alpha, edge, transform, everywhere(person));
   const i = 60 * SIDE + EDGE - 1;
   return [cleaned.r[i] ?? 0, cleaned.g[i] ?? 0, cleaned.b[i] ?? 0];
 }

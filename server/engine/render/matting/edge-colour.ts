@@ -19,7 +19,7 @@ const OWN = 0.035;
 const FAR = 0.12;
 /** Weight of the wider mean where both are there. */
 const BEYOND = 0.03;
-/** Least distance between the own colour and the wall's (encoded, squared), below which nothing can be told. */
+/** Minimum distance between the own colour and the wall's (encoded, squared); below it they cannot be separated. */
 const APART = 0.02;
 /** Position between own colour and wall: natural variation below the first, surely the wall's light from the second. */
 const GONE = [0.1, 0.32] as const;
@@ -41,7 +41,7 @@ const MIN_SPREAD = 0.08;
 export interface EdgeColours {
   own: Colour;
   wall: Colour;
-  /** Variance of the own colour round about, encoded and summed over the channels. */
+  /** Variance of the own colour nearby, encoded and summed over the channels. */
   spread: Float32Array;
   /** Strength of the correction, 0..1. */
   weight: Plane;
@@ -96,17 +96,17 @@ function chromaOf(r: number, g: number, b: number): number {
   return Math.hypot(r - grey, g - grey, b - grey);
 }
 
-/** Changes `person` (in the photo's own colours) in place; it lies on the edge colours' grid at `place`. */
+/** Changes `person` (in the photo's own colours) in place; it lies on the edge colours' grid at `transform`. */
 export function cleanEdge(
   person: Colour,
   alpha: Plane,
   { own, wall, spread, weight, last }: EdgeColours,
-  place: Transform,
+  transform: Transform,
   reach: ColumnRanges,
 ): void {
   const { width, height, r, g, b } = person;
-  const columns = tapsAt(place.scale, place.x, weight.width, width);
-  const rows = tapsAt(place.scale, place.y, weight.height, height);
+  const columns = tapsAt(transform.scale, transform.x, weight.width, width);
+  const rows = tapsAt(transform.scale, transform.y, weight.height, height);
   for (let y = 0; y < height; y++) {
     const top = rows.low[y]! * weight.width;
     const bottom = rows.high[y]! * weight.width;

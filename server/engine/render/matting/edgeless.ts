@@ -7,7 +7,7 @@ import { blur } from '../raster/blur.ts';
 const EDGE = 0.09;
 const BESIDE = 0.04;
 const SOLID = 0.5;
-/** Points below which a share says little. */
+/** Minimum number of points for a reliable share. */
 const MIN_POINTS = 20;
 
 export interface OutlinePoint {

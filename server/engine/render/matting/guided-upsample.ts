@@ -47,16 +47,16 @@ function meanLines(alpha: Float32Array, small: Colour, band: Uint8Array): Float3
   return out;
 }
 
-/** Evaluates alpha (0..1) for a picture that lies on the small one at `place`; 0 outside `reach`. */
+/** Evaluates alpha (0..1) for a picture that lies on the small one at `transform`; 0 outside `reach`. */
 export function alphaAt(
   { alpha, lines, wide, width: across, height: down }: AlphaLines,
-  place: Transform,
+  transform: Transform,
   image: Rgb,
   reach: ColumnRanges = everywhere(image),
 ): Plane {
   const { width, height, data: pixels } = image;
-  const columns = tapsAt(place.scale, place.x, across, width);
-  const rows = tapsAt(place.scale, place.y, down, height);
+  const columns = tapsAt(transform.scale, transform.x, across, width);
+  const rows = tapsAt(transform.scale, transform.y, down, height);
   const data = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const top = rows.low[y]! * across;

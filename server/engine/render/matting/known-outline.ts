@@ -1,4 +1,4 @@
-// What is known of a crop's outline, carried over to the small picture that the matte is solved on.
+// Carries the known parts of a crop's outline over to the small picture on which the matte is solved.
 import type { Frame } from '../framing/framing.ts';
 import { transformOfFrame } from '../framing/transform.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from './trimap.ts';
@@ -12,18 +12,18 @@ export interface KnownOutline {
 }
 
 /** BACKGROUND and FOREGROUND on the frame `on` where they are known of the crop `frame` of the same photo, turned alike; UNKNOWN elsewhere. */
-export function paintedOn({ drop, keep, width, height }: KnownOutline, frame: Frame, on: Frame): Uint8Array {
-  const place = transformOfFrame(frame, on);
-  const painted = new Uint8Array(on.width * on.height).fill(UNKNOWN);
+export function brushMaskOn({ drop, keep, width, height }: KnownOutline, frame: Frame, on: Frame): Uint8Array {
+  const transform = transformOfFrame(frame, on);
+  const brushMask = new Uint8Array(on.width * on.height).fill(UNKNOWN);
   for (let y = 0; y < on.height; y++) {
-    const row = Math.floor((((y - place.y) / place.scale + 0.5) * height) / frame.height);
+    const row = Math.floor((((y - transform.y) / transform.scale + 0.5) * height) / frame.height);
     if (row < 0 || row >= height) continue;
     for (let x = 0; x < on.width; x++) {
-      const column = Math.floor((((x - place.x) / place.scale + 0.5) * width) / frame.width);
+      const column = Math.floor((((x - transform.x) / transform.scale + 0.5) * width) / frame.width);
       if (column < 0 || column >= width) continue;
       const i = row * width + column;
-      if (drop[i] || keep[i]) painted[y * on.width + x] = drop[i] ? BACKGROUND : FOREGROUND;
+      if (drop[i] || keep[i]) brushMask[y * on.width + x] = drop[i] ? BACKGROUND : FOREGROUND;
     }
   }
-  return painted;
+  return brushMask;
 }

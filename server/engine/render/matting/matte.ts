@@ -31,7 +31,7 @@ import { dropWallLines } from './wall-lines.ts';
 /** Width of the face on the grid where the matte is solved: finer costs four times as much and looks the same. */
 export const FACE_ON_GRID = 185;
 export const MAX_GRID = 900;
-/** How far round about, in face widths, a pixel must be undisputed to be settled. */
+/** Radius, in face widths, within which all must agree before a pixel is fixed. */
 const SETTLED = 0.016;
 /** From this belief on something may be there: a single hair covers no more of its pixels. */
 const MAYBE = 0.06;

@@ -18,7 +18,7 @@ export interface MattingModel {
   deviation: Three;
 }
 
-/** `message` says what is wrong with the file, for whoever set it. */
+/** `message` names what is wrong with the file, for the operator. */
 export class MattingModelError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -30,7 +30,7 @@ export class MattingModelError extends Error {
 const STEP = 32;
 /** Alphas may overshoot by so much; values further outside of 0..1 are logits. */
 const OVERSHOOT = 0.1;
-/** Share of values beyond that from which on the output is logits. */
+/** Minimum share of values outside that range for the output to be taken for logits. */
 const LOGITS = 0.1;
 
 let chosen: MattingModel | undefined;
@@ -96,7 +96,7 @@ async function alphaBy(model: MattingModel, network: InferenceSession, image: Rg
   return { data: alpha, width: across, height: down };
 }
 
-/** What the set network says of the picture, at the picture's size, 0..1; null where none is set. Throws MattingModelError. */
+/** Alpha by the operator's network, at the picture's size, 0..1; null where none is set. Throws MattingModelError. */
 export async function networkAlpha(image: Rgb): Promise<Plane | null> {
   if (!chosen) return null;
   const { network } = await openNetwork(chosen.path);

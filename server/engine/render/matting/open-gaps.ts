@@ -41,15 +41,15 @@ const GAP = 0.5;
 const WALL = 0.1;
 /** Distance from either, in face widths, up to which strands are as thin as their colour says, and from which on they are as the solution says. */
 const THINNED = [0.012, 0.035] as const;
-/** Distance of the hair's colour from the wall's (encoded RGB) from which on a mixture of both begins to be told, and is. */
-const TOLD = [0.2, 0.4] as const;
+/** Distance of the hair's colour from the wall's (encoded RGB) from which a mixture of both starts to be measurable, and is. */
+const MEASURABLE = [0.2, 0.4] as const;
 /** The hair's own standard deviation, as a share of that distance, from which on the mixture is less and then not told: sunlit hair is no wall. */
 const STEADY = [0.16, 0.26] as const;
 /** Least squared distance of both colours, against division by zero. */
 const MIN_SQUARE = 1e-6;
 /** Position between both colours up to which a pixel is all hair, and from which on it is all wall. */
 const MIXED = [0.02, 0.9] as const;
-/** Depth from which hair tells its colour, how far round about it is averaged, in face widths, and the least share of it there. */
+/** Depth from which hair's colour is measured, radius over which it is averaged, in face widths, and the minimum share of hair there. */
 const WITHIN = 0.05;
 const ROUND = 0.2;
 const MIN_KNOWN = 0.002;
@@ -90,7 +90,7 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): F
     if (places[i] === 0) continue;
     if (isOpen && alpha[i]! < WALL) outside[i] = 1;
     const colour = between(image, wall.colour, own, i);
-    // What is open already is only told.
+    // Pixels that are open already are only marked.
     const shown = places[i]! * wallShare(colour, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown > 0.1) gaps[i] = 1;
     if (isOpen) continue;
@@ -115,7 +115,7 @@ function isAtSpectacles(x: number, y: number, { left, top, width, height }: Face
 }
 
 interface Own extends Colour {
-  /** Share of the neighbourhood that told the colour, and the standard deviation of its luma. */
+  /** Share of the neighbourhood that the colour is measured on, and the standard deviation of its luma. */
   known: Float32Array;
   deviation: Float32Array;
 }
@@ -147,7 +147,7 @@ function between({ r, g, b }: Colour, wall: Colour, own: Own, i: number): Betwee
 
 /** 0..1: the wall's share of a pixel that is known to be hair, wall or both, as far as colours can tell. */
 const mixedShare = ({ distance, position, aside, varies }: Between): number =>
-  smoothstep(TOLD[0], TOLD[1], distance) *
+  smoothstep(MEASURABLE[0], MEASURABLE[1], distance) *
   (1 - smoothstep(STEADY[0], STEADY[1], varies)) *
   (1 - smoothstep(BESIDE[0], BESIDE[1], aside)) *
   smoothstep(MIXED[0], MIXED[1], position);
@@ -183,7 +183,7 @@ function wallShare(
   );
 }
 
-/** The hair's colour round about, told by hair well inside the outline. */
+/** The hair's colour nearby, measured on hair well inside the outline. */
 function hairColour(inside: Float32Array, { image, hair, skin, cells, face }: Scene): Own {
   const deep = maskOf(inside, (v, i) => v > face.width * WITHIN && hair[i]! > HAIR[1] && skin[i]! < SKIN[0]);
   const { r, g, b, width, height } = image;

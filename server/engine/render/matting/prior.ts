@@ -16,14 +16,14 @@ const COLOUR_POWER = 0.7;
 const MASK_ALONE = 1.7;
 /** From this overlap of colours on they lose their say, and at the second they have none. */
 const OVERLAP = [0.0015, 0.01] as const;
-/** 0..1: how little colours of such an overlap tell person from wall. */
+/** How little, 0..1, colours of such an overlap separate person from wall. */
 export const alikeness = (overlap: number): number => smoothstep(OVERLAP[0], OVERLAP[1], overlap);
-/** The pull of the prior in the matting equation: where colours tell person from wall, and where they do not. */
+/** Weight of the prior in the matting equation: where colours separate person from wall, and where they do not. */
 const PULL = 0.04;
 const PULL_ALONE = 0.9;
 /** And along skin, clothes and hats of other colours than the wall, where the picture's own edge is near the network's. */
 const PULL_SOLID = 0.3;
-/** Radius, in face widths, from which on a patch beside the outline is no lock of hair. */
+/** Radius, in face widths, from which a patch beside the outline is too large for a lock of hair. */
 const LOCK = 0.018;
 /** What is left of the colours' say in such a patch above the eyes, where hair may be thick; below it nothing is. */
 const THICK_HAIR = 0.35;
@@ -80,7 +80,7 @@ export function priorOf(witnesses: Witnesses): Prior {
     guess[i] = 1 / (1 + Math.exp(-both));
     const most = PULL_ALONE + (PULL_SOLID - PULL_ALONE) * solid * (1 - alike);
     pull[i] = PULL + (most - PULL) * Math.max(alone, patches[i] ? 1 - say * 1.7 : 0);
-    // Before a plain wall colour alone tells what the network is too coarse to see.
+    // Before a plain wall, colour alone shows what the network is too coarse to see.
     const key = keyed.worth[i]! * (1 - smoothstep(KEYED[0], KEYED[1], data[i]!));
     guess[i]! += (keyed.cover[i]! - guess[i]!) * key;
     pull[i]! += (PULL_KEYED - pull[i]!) * key;

@@ -7,7 +7,7 @@ import { shrinkPlane } from '../raster/resample.ts';
 
 /** Reduction of the grid on which pieces are looked for. */
 const STEP = 2;
-/** Alpha from which on something hangs together: haze connects nothing. */
+/** Minimum alpha of connected pixels: haze connects nothing. */
 const SOLID = 0.3;
 /** Largest area of a scrap in face widths squared: a hand or an elbow that comes into the frame is larger. */
 const MAX_SCRAP_AREA = 0.08;

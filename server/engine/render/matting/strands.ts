@@ -14,7 +14,7 @@ const THICK = 0.014;
 /** A hair stands out from the wall by so many times what the wall's own grain does, and at least by this (encoded, 0..1). */
 const GRAINS = 4;
 const MIN_CONTRAST = 0.03;
-/** How far round about the wall's grain is asked for, and how far from the outline hairs are looked for, in face widths. */
+/** Radius over which the wall's grain is measured, and distance from the outline up to which hairs are searched, in face widths. */
 const ROUND = 0.5;
 const FAR = 0.1;
 /** Share of a plain wall beyond that reach which stands out like hair, from which it starts to be roughcast, where thin things are no hairs, and is. */
@@ -22,7 +22,7 @@ const ROUGH = [0.022, 0.04] as const;
 /** A broad part of the wall that is so far from its colour is a thing before it; so near to one, in face widths, colours tell nothing. */
 const THING = 0.12;
 const NEAR = 0.1;
-/** Hair between these distances from the wall's colour can be told from it. */
+/** Distances from the wall's colour between which hair starts to be separable from it. */
 const APART = [0.12, 0.22] as const;
 /** A broad veil that covers less than the first of these is the wall's shade or glow, and from the second on hair. */
 const VEIL = [0.3, 0.6] as const;
@@ -175,7 +175,7 @@ function grainOf(
   return cells.read(cells.soft(ofFine, face.width * ROUND).map((v, i) => v / (all[i]! + 1e-6)));
 }
 
-/** The person's colour round about each pixel. */
+/** The person's colour around each pixel. */
 function ownColour(trimap: Uint8Array, { r, g, b, width, height }: Colour, cells: Cells, face: FaceGeometry): Colour {
   const { weight, sums } = cells.sumsOf(trimap, FOREGROUND, [r, g, b]);
   const all = cells.soft(weight, face.width * OWN);

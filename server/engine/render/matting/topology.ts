@@ -100,7 +100,7 @@ function isInLens(part: Component, width: number, face: FaceGeometry): boolean {
   return isBeforeEyes(face, x, y);
 }
 
-/** Says of pixels whether the wall shows there. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
+/** Finds pixels where the wall shows. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
 function wallShownIn(
   { data, width, height }: Plane,
   open: Uint8Array,

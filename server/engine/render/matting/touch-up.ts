@@ -30,25 +30,25 @@ export function touchUpMatte(matte: SmallMatte, grid: Rgb, strokes: readonly Gri
 }
 
 /**
- * The matte with what `painted` says of the grid: FOREGROUND, BACKGROUND, or UNKNOWN where it says nothing. Only what lies close to that is
+ * The matte with what `brushMask` says of the grid: FOREGROUND, BACKGROUND, or UNKNOWN where it says nothing. Only what lies close to that is
  * solved again; where nothing is said the matte itself is returned.
  */
-export function settleMatte(matte: SmallMatte, grid: Rgb, painted: Uint8Array, face: number): SmallMatte {
+export function settleMatte(matte: SmallMatte, grid: Rgb, brushMask: Uint8Array, face: number): SmallMatte {
   const { width, height } = grid;
-  const isPainted = maskWhere(painted.length, (i) => painted[i] !== UNKNOWN);
-  if (!isPainted.includes(1)) return matte;
+  const isBrushed = maskWhere(brushMask.length, (i) => brushMask[i] !== UNKNOWN);
+  if (!isBrushed.includes(1)) return matte;
   const reach = Math.max(3, face * REACH);
-  const distance = distanceTo(isPainted, width, height);
+  const distance = distanceTo(isBrushed, width, height);
   const { lines: before } = matte;
   const small = splitRgb(grid);
   // Beyond the reach alpha is known as it is, however mixed.
   const known = before.alpha.slice();
-  const trimap = new Uint8Array(painted.length).fill(BACKGROUND);
-  const pull = new Float32Array(painted.length);
-  for (let i = 0; i < painted.length; i++) {
-    if (isPainted[i]) {
-      trimap[i] = painted[i]!;
-      known[i] = painted[i] === FOREGROUND ? 1 : 0;
+  const trimap = new Uint8Array(brushMask.length).fill(BACKGROUND);
+  const pull = new Float32Array(brushMask.length);
+  for (let i = 0; i < brushMask.length; i++) {
+    if (isBrushed[i]) {
+      trimap[i] = brushMask[i]!;
+      known[i] = brushMask[i] === FOREGROUND ? 1 : 0;
     } else if (distance[i]! <= reach) {
       trimap[i] = UNKNOWN;
       pull[i] = PULL.near + (PULL.far - PULL.near) * (distance[i]! / reach) ** 2;

@@ -12,7 +12,7 @@ export const FOREGROUND = 2;
 /** Half widths of the band in face widths: hair needs room, a sleeve's edge and a cheek's do not. */
 const HAIR_BAND = 0.07;
 const SOLID_BAND = 0.03;
-/** From this share of hair round about on its band is the wide one. */
+/** Share of hair nearby from which a pixel's band is the wide one. */
 const HAIR = 0.3;
 
 /** `person`, `hair`, how much of the person round about each pixel is hair, and `face` share one grid. */

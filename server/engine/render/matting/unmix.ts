@@ -8,18 +8,18 @@ import type { Transform, ColumnRanges } from '../framing/transform.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { tapsAt } from '../raster/resample.ts';
 
-/** The foreground colours of `image`, which lies on the estimate at `place`; 0 outside `reach`. */
+/** The foreground colours of `image`, which lies on the estimate at `transform`; 0 outside `reach`. */
 export function unmix(
   image: Rgb,
   alpha: Plane,
   { foreground, background }: Estimate,
-  place: Transform,
+  transform: Transform,
   reach: ColumnRanges = everywhere(image),
 ): Colour {
   const { width, height, data } = image;
   const a = alpha.data;
-  const columns = tapsAt(place.scale, place.x, foreground.width, width);
-  const rows = tapsAt(place.scale, place.y, foreground.height, height);
+  const columns = tapsAt(transform.scale, transform.x, foreground.width, width);
+  const rows = tapsAt(transform.scale, transform.y, foreground.height, height);
   const out: Colour = {
     r: new Float32Array(a.length),
     g: new Float32Array(a.length),

@@ -36,12 +36,12 @@ export class WindowSums {
     const { spans, firstOfRow } = this.#support;
     const width = this.#width;
     const before = (this.#radius + 1) * 4;
-    const place = (y % (2 * this.#radius + 1)) * width * 4;
+    const ringRow = (y % (2 * this.#radius + 1)) * width * 4;
     const gone = y - 2 * this.#radius - 1;
     if (gone >= 0)
       for (let k = firstOfRow[gone]!; k < firstOfRow[gone + 1]!; k++) {
         const end = (spans[k * 2 + 1]! - gone * width) * 4;
-        for (let at = (spans[k * 2]! - gone * width) * 4; at < end; at++) columns[at + before]! -= rows[place + at]!;
+        for (let at = (spans[k * 2]! - gone * width) * 4; at < end; at++) columns[at + before]! -= rows[ringRow + at]!;
       }
     if (y < this.#height)
       for (let k = firstOfRow[y]!; k < firstOfRow[y + 1]!; k++) {
@@ -55,7 +55,7 @@ export class WindowSums {
           s1 += values[at + 1]!;
           s2 += values[at + 2]!;
           s3 += values[at + 3]!;
-          const row = place + at;
+          const row = ringRow + at;
           rows[row] = s0;
           rows[row + 1] = s1;
           rows[row + 2] = s2;
