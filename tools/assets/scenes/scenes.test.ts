@@ -117,7 +117,7 @@ describe('behind a head', () => {
   const WIDTH = 512;
   /** A committed picture's brightness, 0..255, without what is finer than `sigma` pixels. */
   const brightness = (id: string, sigma: number): Promise<Buffer> =>
-    sharp(join(import.meta.dirname, '#server/engine/render/backgrounds/places', `${id}.jpg`))
+    sharp(join(import.meta.dirname, '../../../server/engine/render/backgrounds/places', `${id}.jpg`))
       .greyscale()
       .blur(sigma)
       .raw()
@@ -142,7 +142,7 @@ describe('behind a head', () => {
 });
 
 it('has taken four pictures of each set, and they are those that were looked at', () => {
-  const places = join(import.meta.dirname, '#server/engine/render/backgrounds/places');
+  const places = join(import.meta.dirname, '../../../server/engine/render/backgrounds/places');
   const lines = readFileSync(join(places, 'SHA256SUMS'), 'utf8').trim().split('\n');
   const files = lines.map((line) => line.slice(66));
   expect(files).toEqual(
