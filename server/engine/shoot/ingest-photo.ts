@@ -8,7 +8,7 @@ import { decodeForPrint, encodeJpeg, KEPT_SIDE, previewOf, resizeRgb } from '../
 import { trimBorder } from '../decode/trim-border.ts';
 import { cropRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
-import { framesOf, prospectsOf } from './framed.ts';
+import { framePhoto, prospectsOf } from './framed.ts';
 import { inOwnSurroundings, isCutInAll } from './judge-outline.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
@@ -17,7 +17,7 @@ import { thumbnailOf } from './thumbnail.ts';
  * `photo` is at most MEASURE_SIDE px.
  */
 async function lookAhead(photo: Rgb, face: Face, findings: PhotoFindings): Promise<PhotoFindings> {
-  const framing = await framesOf(photo, face);
+  const { framing } = await framePhoto(photo, face);
   if (!isCutInAll(framing))
     return { ...findings, prospects: prospectsOf(findings.quality_score, framing), outline_pending: true };
   const prospects = prospectsOf(findings.quality_score, inOwnSurroundings(framing));

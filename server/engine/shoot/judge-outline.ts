@@ -9,7 +9,7 @@ import { MAX_CUT, type Frame } from '../render/framing/framing.ts';
 import { gridMatteOf } from '../render/index.ts';
 import { cropRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
-import { framesOf, prospectsOf } from './framed.ts';
+import { framePhoto, prospectsOf } from './framed.ts';
 import { TRUSTED_MATTE } from './outline.ts';
 import type { Framing } from './types.ts';
 
@@ -55,10 +55,10 @@ export async function judgeOutline(
   bytes: Uint8Array,
   { quality, notFaces }: OutlineQuestion,
 ): Promise<OutlineFindings> {
-  const photo = await decodeForPrint(bytes, MEASURE_SIDE);
-  const [face] = await facesOf(photo, notFaces);
-  if (!face) return { warning: null };
-  const framing = await framesOf(photo, face);
+  const stored = await decodeForPrint(bytes, MEASURE_SIDE);
+  const [found] = await facesOf(stored, notFaces);
+  if (!found) return { warning: null };
+  const { photo, face, framing } = await framePhoto(stored, found);
   const own = { warning: 'own_surroundings', prospects: prospectsOf(quality, inOwnSurroundings(framing)) } as const;
   if (isCutInAll(framing)) return own;
   const { confidence, cleanCut } = await outlineIn(photo, face, framing.crops);

@@ -1,6 +1,7 @@
 // Data types of a shoot: source photo, findings, framing and headshot.
 import type { Box, Composition, PhotoFindings, PhotoWarning, PictureOrigin } from '../../contracts/findings.ts';
 import type { Frame } from '../render/framing/framing.ts';
+import type { Headroom } from '../render/framing/headroom.ts';
 import type { Face, Plane } from '../types.ts';
 
 export interface SourcePhoto {
@@ -34,8 +35,10 @@ export interface Framing {
 /** A photo used for headshots. Pixels are decoded again when needed: 25 photos at once would be 300 MB. */
 export interface Material extends ShootInput {
   bytes: Uint8Array;
-  /** In pixels of the measured photo (`printPixelsOf` in analyze-photos.ts at detail 1). */
+  /** In pixels of the measured photo with its headroom (`printPixelsOf` in analyze-photos.ts at detail 1). */
   face: Face;
+  /** What is added above the measured photo; null where its head has room. */
+  headroom: Headroom | null;
   /** How many pixels of the stored photo one measured pixel stands for, at least 1. */
   detail: number;
   embedding: number[];

@@ -53,8 +53,8 @@ export const MAX_CUT = 0.03;
 /** Cost of coming closer than wanted, for each squared natural logarithm. */
 const CLOSER = 2.9;
 /** Cost of a visible cut for each frame width, and of any. Never worth it: coming closer by a half costs 0.48. */
-const CUT = 12;
-const ANY_CUT = 0.05;
+const CUT = 24;
+const ANY_CUT = 0.15;
 /** Largest face, forehead to chin, as a share of the frame's height. */
 const MAX_FACE = 0.8;
 /** Scale steps of the search. A little smaller than wanted is better than cutting the hair. */
@@ -70,8 +70,8 @@ const UP_OR_DOWN = 10;
 /** How much the middle of the head, hair included, counts against that of the face: a turned head gets room in the direction of its gaze. */
 const BY_HEAD = 0.5;
 /** Room above the hair in frame heights, and cost of missing room (squared). */
-const HEADROOM = 0.04;
-const CUT_CROWN = 60;
+const HEADROOM = 0.055;
+const CUT_CROWN = 150;
 /** Room above the hair in frame heights from which a head looks sunk, and cost of more (squared): closer is better where the photo ends below the chin. */
 const SUNK = 0.2;
 /** Least room of the skull above the mesh's forehead, in face heights: a mask may miss the hair. */

@@ -1,0 +1,96 @@
+// Frames of a photo whose border touches or cuts the hair: the head gets the room that it has in the same photo when nothing is cut off.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { personBytes } from '#tests/fixtures/photos.ts';
+import { facesOf, MEASURE_SIDE } from '../analysis/analyse.ts';
+import { decodeForPrint, encodeJpeg } from '../decode/index.ts';
+import { AT, distance, point } from '../render/face-regions.ts';
+import { crownOf } from '../render/framing/extent.ts';
+import { toFrame } from '../render/framing/framing.ts';
+import { quickPersonMask } from '../render/matting/coarse-mask.ts';
+import { cropRgb } from '../render/raster/resample.ts';
+import type { Face, Rgb } from '../types.ts';
+import { printPixelsOf } from './analyze-photos.ts';
+import { framePhoto, type Roomy } from './framed.ts';
+
+const SLOW = 120_000;
+
+let whole: Rgb;
+/** In the whole photo: the hair's top and the height of the face, in pixels. */
+let crown: number;
+let faceHeight: number;
+
+async function faceIn(photo: Rgb): Promise<Face> {
+  const [face] = await facesOf(photo, []);
+  if (!face) throw new Error('The photo shows a face');
+  return face;
+}
+
+/** The photo without what lies above so many face heights below the hair's top; above it where that is negative. */
+const cutAt = (share: number): Rgb => {
+  const y = Math.round(crown + share * faceHeight);
+  return cropRgb(whole, { x: 0, y, width: whole.width, height: whole.height - y }).image;
+};
+
+/** Room above the hair in the first crop, as a share of the frame's height. */
+async function roomIn({ photo, face, framing }: Roomy): Promise<number> {
+  const top = crownOf(photo, framing.glance, face);
+  const [frame] = framing.crops;
+  return top ? toFrame(frame!, ...top)[1] / frame!.height : 0;
+}
+
+beforeAll(async () => {
+  whole = await decodeForPrint(personBytes(0), MEASURE_SIDE);
+  const face = await faceIn(whole);
+  faceHeight = distance(point(face.mesh, AT.forehead), point(face.mesh, AT.chin));
+  crown = crownOf(whole, await quickPersonMask(whole), face)![1];
+}, SLOW);
+
+describe('a photo whose border', () => {
+  it.each([
+    ['touches the hair', 0],
+    ['cuts the top of the hair', 0.06],
+  ])(
+    '%s leaves room above the head in every crop',
+    async (_, share) => {
+      const photo = cutAt(share);
+      const framed = await framePhoto(photo, await faceIn(photo));
+      expect(framed.headroom).not.toBeNull();
+      expect(framed.photo.height).toBe(photo.height + framed.headroom!.rows);
+      expect(await roomIn(framed)).toBeGreaterThan(0.04);
+      expect(framed.framing.crops.map(({ cut }) => cut)).toEqual(framed.framing.crops.map(() => 0));
+    },
+    SLOW,
+  );
+
+  it(
+    'is far from the hair is framed as it is',
+    async () => {
+      const framed = await framePhoto(whole, await faceIn(whole));
+      expect(framed.headroom).toBeNull();
+      expect(framed.photo).toBe(whole);
+    },
+    SLOW,
+  );
+
+  it(
+    'cuts half of the hair is not made up',
+    async () => {
+      const photo = cutAt(0.35);
+      const framed = await framePhoto(photo, await faceIn(photo));
+      expect(framed.headroom).toBeNull();
+    },
+    SLOW,
+  );
+
+  it(
+    'touches the hair is printed with the room that its frames have',
+    async () => {
+      const photo = cutAt(0.03);
+      const { face, headroom, photo: roomy } = await framePhoto(photo, await faceIn(photo));
+      const printed = await printPixelsOf({ bytes: await encodeJpeg(photo), face, headroom }, 1);
+      expect([printed.photo.width, printed.photo.height]).toEqual([roomy.width, roomy.height]);
+      expect(printed.face).toBe(face);
+    },
+    SLOW,
+  );
+});
