@@ -7,11 +7,11 @@ import { decodeForPrint, decodeWithSize } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
 import type { Face, Rgb } from '../types.ts';
 import { withHeadroom } from '../render/framing/draw-headroom.ts';
-import { headroomAt } from '../render/framing/headroom.ts';
+import { belowHeadroom, headroomAt } from '../render/framing/headroom.ts';
 import { framePhoto } from './framed.ts';
 import { faceOnLargerPhoto } from './print-size.ts';
 import { findPerson } from './same-person.ts';
-import type { Material, ShootInput, SourcePhoto } from './types.ts';
+import type { Basis, Material, ShootInput, SourcePhoto } from './types.ts';
 
 export interface AnalyzedPhotos {
   inputs: ShootInput[];
@@ -31,19 +31,20 @@ const FEW = 3;
 
 export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeForPrint(bytes, MEASURE_SIDE);
 
-/** The pixels to print from, `detail` times as large as those that `face` and `framing` refer to, and the face in them. */
+/** The pixels to print from, `detail` times as large as those that the frames on that basis refer to, and the face in them. */
 export async function printPixelsOf(
-  { bytes, face, headroom }: Pick<Material, 'bytes' | 'face' | 'headroom'>,
+  { bytes, face }: Pick<Material, 'bytes' | 'face'>,
+  { headroom }: Pick<Basis, 'headroom'>,
   detail: number,
 ): Promise<{ photo: Rgb; face: Face }> {
   const stored = await decodeForPrint(bytes, Math.round(MEASURE_SIDE * detail));
   const photo = headroom ? withHeadroom(stored, headroomAt(headroom, detail)) : stored;
-  return { photo, face: detail === 1 ? face : faceOnLargerPhoto(face, detail) };
+  return { photo, face: faceOnLargerPhoto(headroom ? belowHeadroom(face, headroom) : face, detail) };
 }
 
 interface Seen extends ShootInput {
   /** Present when the photo was accepted on its own. */
-  use?: Pick<Material, 'bytes' | 'face' | 'headroom' | 'framing' | 'detail'>;
+  use?: Pick<Material, 'bytes' | 'face' | 'framing' | 'detail'>;
   /** The exception when the engine failed on it. */
   failure?: unknown;
   /** Set when the bytes can no longer be decoded. */
@@ -61,8 +62,8 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
     const { findings, face } =
       (await recall(image, photo)) ?? (await judge(image, keptWidth, others, { notFaces: photo.notFaces }));
     if (!findings.accepted || !face) return { id, findings };
-    const { face: placed, headroom, framing } = await framePhoto(image, face);
-    return { id, findings, use: { bytes, face: placed, headroom, framing, detail: keptWidth / image.width } };
+    const { framing } = await framePhoto(image, face);
+    return { id, findings, use: { bytes, face, framing, detail: keptWidth / image.width } };
   } catch (failure) {
     if (failure instanceof EngineError) return { id, findings: refusal(failure), unreadable: failure };
     return { id, findings: refusal(new EngineError('engine', 'It breaks the engine', { cause: failure })), failure };

@@ -73,11 +73,12 @@ export class Darkroom {
     inPlace: boolean,
     onStage: (stage: 'matte' | 'light') => void,
   ): Promise<PreparedShot> {
-    const { material, crops, inPlace: within, own, glance } = framed;
+    const { material, crops, inPlace: within, own } = framed;
     const list = inPlace ? within : crops;
     const frame = list[composition] ?? own;
     // The frames of one negative have one rotation, and nothing around them costs it detail.
     const [kind, frames] = frame === own ? ['own', [own]] : [inPlace ? 'within' : 'crops', list];
+    const basis = kind === 'crops' ? framed.cropsOn : framed.inPlaceOn;
     const repairs = kind === 'crops' ? (this.#repairs.get(material.id) ?? []) : [];
     const name = `${material.id} ${composition} ${kind} ${repairs.length} ${JSON.stringify(edit)}`;
     return this.#prints.take(name, async () => {
@@ -85,12 +86,12 @@ export class Darkroom {
       // Larger pixels are decoded only where some crop is printed larger.
       const detail = frames.some((one) => this.#factorOf(one, material.detail) > 1) ? material.detail : 1;
       const developed = await this.#negatives.take(`${material.id} ${kind}`, async () => {
-        const { photo, face } = await printPixelsOf(material, detail);
+        const { photo, face } = await printPixelsOf(material, basis, detail);
         return developNegative(
           photo,
           face,
           frames.map((one) => onLargerPhoto(one, detail)),
-          glance,
+          basis.glance,
         );
       });
       const sound =
@@ -113,9 +114,10 @@ export class Darkroom {
   }
 
   /** The photo itself in the take's frame, at the size of its print. */
-  async untouched({ material, crops, own }: Framed, { composition }: Take): Promise<Rgb> {
-    const frame = crops[composition] ?? own;
-    const { photo } = await printPixelsOf(material, 1);
+  async untouched({ material, crops, own, cropsOn, inPlaceOn }: Framed, { composition }: Take): Promise<Rgb> {
+    const crop = crops[composition];
+    const frame = crop ?? own;
+    const { photo } = await printPixelsOf(material, crop ? cropsOn : inPlaceOn, 1);
     const printed = printedAt(frame, this.#factorOf(frame, material.detail));
     return warpToFrame(photo, await sourceFor(photo, printed), printed).image;
   }

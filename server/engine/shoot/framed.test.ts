@@ -10,7 +10,7 @@ import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { cropRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
 import { printPixelsOf } from './analyze-photos.ts';
-import { framePhoto, type Roomy } from './framed.ts';
+import { framePhoto, type FramedPhoto } from './framed.ts';
 
 const SLOW = 120_000;
 
@@ -32,8 +32,8 @@ const cutAt = (share: number): Rgb => {
 };
 
 /** Room above the hair in the first crop, as a share of the frame's height. */
-async function roomIn({ photo, face, framing }: Roomy): Promise<number> {
-  const top = crownOf(photo, framing.glance, face);
+async function roomIn({ photo, face, framing }: FramedPhoto): Promise<number> {
+  const top = crownOf(photo, framing.cropsOn.glance, face);
   const [frame] = framing.crops;
   return top ? toFrame(frame!, ...top)[1] / frame!.height : 0;
 }
@@ -54,8 +54,7 @@ describe('a photo whose border', () => {
     async (_, share) => {
       const photo = cutAt(share);
       const framed = await framePhoto(photo, await faceIn(photo));
-      expect(framed.headroom).not.toBeNull();
-      expect(framed.photo.height).toBe(photo.height + framed.headroom!.rows);
+      expect(framed.photo.height).toBe(photo.height + framed.framing.cropsOn.headroom!.rows);
       expect(await roomIn(framed)).toBeGreaterThan(0.04);
       expect(framed.framing.crops.map(({ cut }) => cut)).toEqual(framed.framing.crops.map(() => 0));
     },
@@ -66,7 +65,7 @@ describe('a photo whose border', () => {
     'is far from the hair is framed as it is',
     async () => {
       const framed = await framePhoto(whole, await faceIn(whole));
-      expect(framed.headroom).toBeNull();
+      expect(framed.framing.cropsOn.headroom).toBeNull();
       expect(framed.photo).toBe(whole);
     },
     SLOW,
@@ -77,7 +76,19 @@ describe('a photo whose border', () => {
     async () => {
       const photo = cutAt(0.35);
       const framed = await framePhoto(photo, await faceIn(photo));
-      expect(framed.headroom).toBeNull();
+      expect(framed.framing.cropsOn.headroom).toBeNull();
+    },
+    SLOW,
+  );
+
+  it(
+    'cuts the top of the hair shows it as it is in its own surroundings',
+    async () => {
+      const photo = cutAt(0.06);
+      const { framing } = await framePhoto(photo, await faceIn(photo));
+      expect(framing.inPlaceOn.headroom).toBeNull();
+      const tops = framing.inPlace.map(({ pivot, origin, scale }) => pivot[1] - origin[1] / scale);
+      expect(Math.min(...tops)).toBeGreaterThan(-1);
     },
     SLOW,
   );
@@ -86,10 +97,14 @@ describe('a photo whose border', () => {
     'touches the hair is printed with the room that its frames have',
     async () => {
       const photo = cutAt(0.03);
-      const { face, headroom, photo: roomy } = await framePhoto(photo, await faceIn(photo));
-      const printed = await printPixelsOf({ bytes: await encodeJpeg(photo), face, headroom }, 1);
+      const found = await faceIn(photo);
+      const { face, framing, photo: roomy } = await framePhoto(photo, found);
+      const material = { bytes: await encodeJpeg(photo), face: found };
+      const printed = await printPixelsOf(material, framing.cropsOn, 1);
       expect([printed.photo.width, printed.photo.height]).toEqual([roomy.width, roomy.height]);
-      expect(printed.face).toBe(face);
+      expect(printed.face).toEqual(face);
+      const inPlace = await printPixelsOf(material, { headroom: null }, 1);
+      expect([inPlace.photo.height, inPlace.face]).toEqual([photo.height, found]);
     },
     SLOW,
   );

@@ -4,44 +4,43 @@ import { faceHeight } from '../faces/landmarks.ts';
 import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame } from '../render/framing/framing.ts';
 import { withHeadroom } from '../render/framing/draw-headroom.ts';
-import { belowHeadroom, headroomOf, type Headroom } from '../render/framing/headroom.ts';
+import { belowHeadroom, headroomOf } from '../render/framing/headroom.ts';
 import { framesWithin, ownFrame } from '../render/framing/within-photo.ts';
 import { SHOT_SIZE } from '../render/index.ts';
-import type { Face, Plane, Rgb } from '../types.ts';
+import type { Face, Rgb } from '../types.ts';
 import { cropHashesOf } from './crop-hash.ts';
 import type { PlannedPhoto } from './plan-shoot.ts';
-import type { Framed, Framing, Material } from './types.ts';
+import type { Basis, Framed, Framing, Material } from './types.ts';
 
 /** Points of quality that a photo loses for each factor of e that its frame is tighter than wanted. */
 const TIGHTNESS = 60;
 
-/** A photo with room above its head, as all frames of it are laid. */
-export interface Roomy {
+/** A photo as its crops show it. */
+export interface FramedPhoto {
+  /** With the room that its head needs. */
   photo: Rgb;
   face: Face;
-  /** What was added above the photo; null where nothing was. */
-  headroom: Headroom | null;
   framing: Framing;
 }
 
 /** All frames of a photo. Computed while it is still in memory from the analysis, because decoding it again takes as long. */
-export async function framePhoto(photo: Rgb, face: Face): Promise<Roomy> {
-  const glance = await quickPersonMask(photo);
-  const headroom = headroomOf(photo, face, glance);
-  if (!headroom) return { photo, face, headroom, framing: await framesOf(photo, face, glance) };
-  const roomy = withHeadroom(photo, headroom);
-  const below = belowHeadroom(face, headroom);
-  return { photo: roomy, face: below, headroom, framing: await framesOf(roomy, below, await quickPersonMask(roomy)) };
-}
-
-async function framesOf(photo: Rgb, face: Face, glance: Plane): Promise<Framing> {
+export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto> {
+  const bare: Basis = { headroom: null, glance: await quickPersonMask(stored) };
+  const headroom = headroomOf(stored, found, bare.glance);
+  const photo = headroom ? withHeadroom(stored, headroom) : stored;
+  const face = headroom ? belowHeadroom(found, headroom) : found;
+  const cropsOn = headroom ? { headroom, glance: await quickPersonMask(photo) } : bare;
+  const { glance } = cropsOn;
   const crops = COMPOSITIONS.map((_, composition) => composeFrame(photo, face, glance, SHOT_SIZE, composition));
   const [first] = crops;
   const size = faceHeight(face.mesh) * (first?.scale ?? 1);
   const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * COMPOSITIONS[0].face))) + (first?.cut ?? 0);
-  const own = ownFrame(photo, face, SHOT_SIZE);
-  const inPlace = framesWithin(photo, face, glance, SHOT_SIZE);
-  return { glance, crops, inPlace, hashes: await cropHashesOf(photo, glance, crops), own, tightness };
+  const hashes = await cropHashesOf(photo, glance, crops);
+  const isWhole = headroom?.isQuiet ?? false;
+  const [within, faceWithin, inPlaceOn] = isWhole ? [photo, face, cropsOn] : [stored, found, bare];
+  const own = ownFrame(within, faceWithin, SHOT_SIZE);
+  const inPlace = framesWithin(within, faceWithin, inPlaceOn.glance, SHOT_SIZE);
+  return { photo, face, framing: { crops, cropsOn, hashes, inPlace, inPlaceOn, own, tightness } };
 }
 
 /** A close selfie, whose frame is tighter than wanted, is worth less than a photo with room. */

@@ -30,6 +30,7 @@ export function printedAt(frame: Frame, factor: number): Frame {
 }
 
 export function faceOnLargerPhoto(face: Face, detail: number): Face {
+  if (detail === 1) return face;
   const { x, y, width, height } = face.box;
   return {
     ...face,

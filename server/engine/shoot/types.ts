@@ -18,10 +18,19 @@ export interface ShootInput {
   findings: PhotoFindings;
 }
 
-export interface Framing {
-  /** Quick segmentation of the whole photo. */
+/** What frames are laid on: the photo with the room that its head needs, or as it is. */
+export interface Basis {
+  /** Null: the photo as it is. */
+  headroom: Headroom | null;
+  /** Quick segmentation of it. */
   glance: Plane;
+}
+
+export interface Framing {
   crops: Frame[];
+  /** What the crops are laid on, for backgrounds of their own, and what `inPlace` and `own` are. */
+  cropsOn: Basis;
+  inPlaceOn: Basis;
   /** Hash of each crop's appearance (crop-hash.ts). */
   hashes: string[];
   /** The crops as they lie inside the photo, for pictures in its own surroundings. */
@@ -35,10 +44,8 @@ export interface Framing {
 /** A photo used for headshots. Pixels are decoded again when needed: 25 photos at once would be 300 MB. */
 export interface Material extends ShootInput {
   bytes: Uint8Array;
-  /** In pixels of the measured photo with its headroom (`printPixelsOf` in analyze-photos.ts at detail 1). */
+  /** In pixels of the measured photo (`printPixelsOf` in analyze-photos.ts at detail 1, without headroom). */
   face: Face;
-  /** What is added above the measured photo; null where its head has room. */
-  headroom: Headroom | null;
   /** How many pixels of the stored photo one measured pixel stands for, at least 1. */
   detail: number;
   embedding: number[];

@@ -16,6 +16,9 @@ const SAMPLES = 5;
 /** The wall above the photo's border is softer the higher it is: so far above it fully, with that blur, both in face widths. */
 const SOFT_FROM = 0.12;
 const SOFT = 0.06;
+/** Half the softness of a closed head's edge, in face widths, and how many points of it are looked at. */
+const SOFT_EDGE = 0.01;
+const EDGE_SAMPLES = 5;
 /** It is blurred on a grid of so many pixels a face width. */
 const GRID = 64;
 
@@ -33,19 +36,19 @@ export function withHeadroom(photo: Rgb, headroom: Headroom): Rgb {
   const read = readerOf(photo);
   const end = rows + Math.ceil(closing.band);
   const pixel: Sample = [0, 0, 0];
+  const hair: Sample = [0, 0, 0];
   for (let row = 0; row < end; row++) {
     const y = row - rows;
     const wall = y < Math.min(0, closing.top) ? wallAbove(y, headroom, read) : wallBeside(y, headroom, read);
     for (let x = 0; x < width; x++) {
       const i = row * width + x;
-      if (isInHead(x, y, headroom)) {
-        const seen = closing.sourceRow(y);
-        const aside = x - closing.middleAt(y);
-        const side = Math.sign(aside);
-        const stretch = closing.seenAt(seen, side) / Math.max(1e-3, closing.reachAt(y, side));
-        read(closing.middleAt(seen) + aside * stretch, seen, pixel);
+      const cover = coverAt(x, y, headroom);
+      if (cover < 1) wall(x, pixel);
+      if (cover > 0) {
+        readHead(x, y, headroom, read, hair);
         if (row < rows) isHead[i] = 1;
-      } else wall(x, pixel);
+        for (let k = 0; k < 3; k++) pixel[k] = pixel[k]! + (hair[k]! - pixel[k]!) * cover;
+      }
       data.set(pixel, i * 3);
     }
   }
@@ -53,10 +56,27 @@ export function withHeadroom(photo: Rgb, headroom: Headroom): Rgb {
   return { data, width, height };
 }
 
-function isInHead(x: number, y: number, { closing }: Headroom): boolean {
-  if (y < closing.top || closing.top >= 0) return false;
+/** Share of a pixel that a closed head covers: its top is as soft as a photo's edge, over about 2 % of the face's width. */
+function coverAt(x: number, y: number, { faceWidth, closing }: Headroom): number {
+  if (closing.top >= 0 || y < closing.top - SOFT_EDGE * faceWidth) return 0;
+  const aside = Math.abs(x - closing.middleAt(y));
+  const side = x < closing.middleAt(y) ? -1 : 1;
+  // Below the new top the head is as wide as the photo shows it, and its edge is the photo's own.
+  if (aside > closing.reachAt(Math.max(y, 0), side)) return 0;
+  let covered = 0;
+  for (let n = 0; n < EDGE_SAMPLES; n++) {
+    const at = y + (n / (EDGE_SAMPLES - 1) - 0.5) * 2 * SOFT_EDGE * faceWidth;
+    if (at >= closing.top && aside <= closing.reachAt(at, side)) covered += 1;
+  }
+  return covered / EDGE_SAMPLES;
+}
+
+function readHead(x: number, y: number, { closing }: Headroom, read: Reader, into: Sample): void {
+  const seen = closing.sourceRow(Math.max(y, closing.top));
   const aside = x - closing.middleAt(y);
-  return Math.abs(aside) <= closing.reachAt(y, Math.sign(aside));
+  const side = aside < 0 ? -1 : 1;
+  const [reach, there] = [closing.reachAt(y, side), closing.seenAt(seen, side)];
+  read(closing.middleAt(seen) + side * Math.min(there, (Math.abs(aside) * there) / Math.max(1e-3, reach)), seen, into);
 }
 
 /** Beside a head that is closed the wall follows its outline, so that the edge stays as it is in the photo. */

@@ -43,7 +43,7 @@ const LEAST_SEEN = 0.18;
 /** Radius of a head's top, in face heights. */
 const USUAL_RADIUS = 0.55;
 /** Exponent of the outline's widening below the top: 0.5 is a parabola, less is rounder. */
-const ROUND = 0.42;
+const ROUND = 0.47;
 /** Least height that is seen and stretched, for each pixel that is missing. */
 const LEAST_BAND = 1.5;
 /** Rows that begin so far below the border, in face heights, are not those of a cut head. */
