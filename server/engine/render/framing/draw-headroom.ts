@@ -1,7 +1,7 @@
 // Draws the rows above a photo: the top of a head that its border cuts, and the wall round it.
 import type { Plane, Rgb } from '../../types.ts';
 import { blur } from '../raster/blur.ts';
-import { clamp, smoothstep } from '../raster/colour-space.ts';
+import { CHANNELS, clamp, smoothstep } from '../raster/colour-space.ts';
 import { enlargePlane, shrinkPlane } from '../raster/resample.ts';
 import type { Headroom } from './headroom.ts';
 
@@ -21,6 +21,8 @@ const SOFT_EDGE = 0.01;
 const EDGE_SAMPLES = 5;
 /** It is blurred on a grid of so many pixels a face width. */
 const GRID = 64;
+/** Share of wall around a pixel from which on its blurred colour is one. */
+const MIN_WALL = 0.02;
 
 type Sample = [r: number, g: number, b: number];
 type Reader = (x: number, y: number, into: Sample) => void;
@@ -44,12 +46,9 @@ export function withHeadroom(photo: Rgb, headroom: Headroom): Rgb {
       const i = row * width + x;
       const cover = coverAt(x, y, headroom);
       if (cover < 1) wall(x, pixel);
-      if (cover > 0) {
-        readHead(x, y, headroom, read, hair);
-        if (row < rows) isHead[i] = 1;
-        for (let k = 0; k < 3; k++) pixel[k] = pixel[k]! + (hair[k]! - pixel[k]!) * cover;
-      }
-      data.set(pixel, i * 3);
+      if (cover > 0) readHead(x, y, headroom, read, hair);
+      for (const k of CHANNELS) data[i * 3 + k] = pixel[k] + (hair[k] - pixel[k]) * cover;
+      if (cover > 0 && row < rows) isHead[i] = 1;
     }
   }
   soften(data, isHead, { width, height: rows }, headroom.faceWidth);
@@ -110,9 +109,9 @@ function wallAbove(y: number, { faceWidth, closing }: Headroom, read: Reader): (
     const share = smoothstep(left - averaged, left, x) * (1 - smoothstep(right, right + averaged, x));
     if (share === 0) return;
     const part = smoothstep(left, right, x);
-    for (let k = 0; k < 3; k++) {
-      const between = before[k]! + (after[k]! - before[k]!) * part;
-      into[k] = into[k]! + (between - into[k]!) * share;
+    for (const k of CHANNELS) {
+      const between = before[k] + (after[k] - before[k]) * part;
+      into[k] = into[k] + (between - into[k]) * share;
     }
   };
 }
@@ -122,7 +121,7 @@ function average(read: Reader, from: number, to: number, y: number): Sample {
   const one: Sample = [0, 0, 0];
   for (let n = 0; n < SAMPLES; n++) {
     read(from + ((to - from) * n) / (SAMPLES - 1), y, one);
-    for (let k = 0; k < 3; k++) sum[k] = sum[k]! + one[k]! / SAMPLES;
+    for (const k of CHANNELS) sum[k] = sum[k] + one[k] / SAMPLES;
   }
   return sum;
 }
@@ -143,16 +142,13 @@ function soften(
     return enlargePlane(blur(shrinkPlane(full, w, h), sigma), width, height).data;
   };
   const wall = blurred((i) => 1 - isHead[i]!);
-  for (let k = 0; k < 3; k++) {
+  for (const k of CHANNELS) {
     const soft = blurred((i) => (isHead[i] ? 0 : data[i * 3 + k]!));
-    for (let row = 0; row < height; row++) {
-      const share = smoothstep(0, SOFT_FROM * faceWidth, height - row);
-      for (let x = 0; x < width; x++) {
-        const i = row * width + x;
-        if (isHead[i] || wall[i]! < 0.02) continue;
-        const at = i * 3 + k;
-        data[at] = data[at]! + (soft[i]! / wall[i]! - data[at]!) * share;
-      }
+    for (let i = 0; i < isHead.length; i++) {
+      if (isHead[i] || wall[i]! < MIN_WALL) continue;
+      const share = smoothstep(0, SOFT_FROM * faceWidth, height - Math.floor(i / width));
+      const at = i * 3 + k;
+      data[at] = data[at]! + (soft[i]! / wall[i]! - data[at]!) * share;
     }
   }
 }
@@ -166,7 +162,7 @@ function readerOf({ data, width, height }: Rgb): Reader {
     const [across, down] = [u - left, v - up];
     const a = (up * width + left) * 3;
     const b = a + width * 3;
-    for (let k = 0; k < 3; k++) {
+    for (const k of CHANNELS) {
       const upper = data[a + k]! + (data[a + 3 + k]! - data[a + k]!) * across;
       const lower = data[b + k]! + (data[b + 3 + k]! - data[b + k]!) * across;
       into[k] = upper + (lower - upper) * down;

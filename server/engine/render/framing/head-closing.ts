@@ -32,20 +32,20 @@ const ROWS = 4;
 const SLOPE_TOLD_BY = 0.12;
 /** Half the widest cut that is closed, in face widths, and the most that may be missing, in face heights. */
 const WIDEST = 0.75;
-const MOST_MISSING = 0.2;
+const MAX_MISSING = 0.2;
 /** Least height of the dome over a cut, as a share of half its width. */
 const FLATTEST = 0.2;
 /** Height of a head over the forehead's landmark, in face heights: 0.24 to 0.57 in people whose head is seen whole, median 0.42; and the tallest that is closed. */
 const USUAL_HEIGHT = 0.45;
 const TALLEST = 0.85;
 /** Least hair or skull that is seen above the forehead's landmark, in face heights. */
-const LEAST_SEEN = 0.18;
+const MIN_SEEN = 0.18;
 /** Radius of a head's top, in face heights. */
 const USUAL_RADIUS = 0.55;
 /** Exponent of the outline's widening below the top: 0.5 is a parabola, less is rounder. */
 const ROUND = 0.47;
 /** Least height that is seen and stretched, for each pixel that is missing. */
-const LEAST_BAND = 1.5;
+const MIN_BAND = 1.5;
 /** Rows that begin so far below the border, in face heights, are not those of a cut head. */
 const BROKEN = 0.05;
 /** Largest lean of the head's middle, in pixels a row. */
@@ -58,8 +58,14 @@ interface FaceSize {
   forehead: number;
 }
 
-/** A straight line through points by least squares: value at 0 and slope. */
-function lineThrough(points: readonly (readonly [x: number, y: number])[]): { at0: number; slope: number } {
+/** A straight line: its value at 0, and its slope. */
+interface Line {
+  at0: number;
+  slope: number;
+}
+
+/** The straight line through points by least squares. */
+function lineThrough(points: readonly (readonly [x: number, y: number])[]): Line {
   const n = points.length;
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / n;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / n;
@@ -70,25 +76,28 @@ function lineThrough(points: readonly (readonly [x: number, y: number])[]): { at
 
 /** How a head that the border cuts ends, as its rows tell. Null where they tell nothing, or more is missing than its top. */
 export function closingOf(rows: readonly HeadRow[], face: FaceSize): Closing | null {
-  if ((rows[0]?.y ?? Infinity) > BROKEN * face.height) return null;
   const near = rows.filter(({ y }) => y <= SLOPE_TOLD_BY * face.height);
-  if (near.length < ROWS || face.forehead < LEAST_SEEN * face.height) return null;
+  const [first] = near;
+  const last = rows.at(-1);
+  if (!first || !last || first.y > BROKEN * face.height) return null;
+  if (near.length < ROWS || face.forehead < MIN_SEEN * face.height) return null;
   const middles = lineThrough(near.map(({ y, left, right }) => [y, (left + right) / 2]));
   const squares = lineThrough(near.map(({ y, left, right }) => [y, ((right - left) / 2) ** 2]));
-  const half = (near[0]!.right - near[0]!.left) / 2;
+  const half = (first.right - first.left) / 2;
   const flattest = FLATTEST * half;
-  const usual = Math.max(flattest, Math.min(USUAL_HEIGHT * face.height - face.forehead, MOST_MISSING * face.height));
+  const usual = Math.max(flattest, Math.min(USUAL_HEIGHT * face.height - face.forehead, MAX_MISSING * face.height));
   const byOutline = squares.slope > 0 ? half ** 2 / squares.slope : Infinity;
   const radius = Math.max(USUAL_RADIUS * face.height, half * 1.15);
   const round = radius - Math.sqrt(radius ** 2 - half ** 2);
   const missing = clamp(Math.min(byOutline, round), flattest, usual);
-  if (missing > MOST_MISSING * face.height || half > WIDEST * face.width) return null;
-  if (face.forehead + missing > TALLEST * face.height || rows.at(-1)!.y < LEAST_BAND * missing) return null;
+  if (missing > MAX_MISSING * face.height || half > WIDEST * face.width) return null;
+  if (face.forehead + missing > TALLEST * face.height || last.y < MIN_BAND * missing) return null;
   return new Dome(rows, missing, { ...middles, slope: clamp(middles.slope, -LEAN, LEAN) });
 }
 
 /** A head that the photo shows whole, up to `crown`, in pixels below its border: nothing is closed. */
-export function uncutHead(rows: readonly HeadRow[], crown: number): Closing {
+export function uncutHead(rows: readonly HeadRow[], crown: number): Closing | null {
+  if (rows.length < ROWS) return null;
   const middles = lineThrough(rows.slice(0, ROWS).map(({ y, left, right }) => [y, (left + right) / 2]));
   return new Dome(rows, -crown, { ...middles, slope: 0 });
 }
@@ -96,14 +105,19 @@ export function uncutHead(rows: readonly HeadRow[], crown: number): Closing {
 class Dome implements Closing {
   readonly top: number;
   readonly band: number;
-  readonly #rows: readonly HeadRow[];
-  readonly #middles: { at0: number; slope: number };
+  /** The photo's rows, and how far the head reaches to the left and to the right of its middle in each. */
+  readonly #y: Float64Array;
+  readonly #left: Float64Array;
+  readonly #right: Float64Array;
+  readonly #middles: Line;
 
-  constructor(rows: readonly HeadRow[], missing: number, middles: { at0: number; slope: number }) {
-    this.#rows = rows;
+  constructor(rows: readonly HeadRow[], missing: number, middles: Line) {
     this.top = -missing;
     this.band = missing > 0 ? (rows.at(-1)?.y ?? 0) : 0;
     this.#middles = middles;
+    this.#y = Float64Array.from(rows, ({ y }) => y);
+    this.#left = Float64Array.from(rows, ({ y, left }) => Math.max(0, this.middleAt(y) - left));
+    this.#right = Float64Array.from(rows, ({ y, right }) => Math.max(0, right - this.middleAt(y)));
   }
 
   sourceRow(y: number): number {
@@ -122,27 +136,24 @@ class Dome implements Closing {
   }
 
   seenAt(y: number, side: number): number {
-    const rows = this.#rows;
-    const [first, last] = [rows[0]!, rows.at(-1)!];
-    if (y < first.y && this.top > 0 && y < this.top) return 0;
-    const at = clamp(y, first.y, last.y);
-    const k = clamp(
-      rows.findIndex((row) => row.y >= at),
-      1,
-      rows.length - 1,
-    );
-    const [above, below] = [rows[k - 1]!, rows[k]!];
-    const part = clamp((at - above.y) / Math.max(1e-6, below.y - above.y), 0, 1);
-    const edge = side < 0 ? 'left' : 'right';
-    return Math.max(0, side * (above[edge] + (below[edge] - above[edge]) * part - this.middleAt(at)));
+    if (y < this.top) return 0;
+    const rows = this.#y;
+    const reach = side < 0 ? this.#left : this.#right;
+    const below = rows.findIndex((row) => row >= y);
+    if (below <= 0) return reach[below < 0 ? reach.length - 1 : 0]!;
+    const [from, to] = [rows[below - 1]!, rows[below]!];
+    return reach[below - 1]! + (reach[below]! - reach[below - 1]!) * ((y - from) / (to - from));
   }
 
   scaled(detail: number): Closing {
-    const rows = this.#rows.map(({ y, left, right }) => ({
-      y: y * detail,
-      left: left * detail,
-      right: right * detail,
-    }));
+    const rows = Array.from(this.#y, (y, k) => {
+      const middle = this.middleAt(y);
+      return {
+        y: y * detail,
+        left: (middle - this.#left[k]!) * detail,
+        right: (middle + this.#right[k]!) * detail,
+      };
+    });
     const { at0, slope } = this.#middles;
     return new Dome(rows, -this.top * detail, { at0: at0 * detail, slope });
   }
