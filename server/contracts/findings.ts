@@ -60,7 +60,8 @@ export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 /**
  * Why a slot of a shoot has no headshot. `outline`: the matte is not to be trusted before a new background. `cut`: the photo's border would cut the
  * person inside the frame. `light`: the photo's light does not belong to the look's place. `likeness`: below the threshold to the person's photos.
- * `faithfulness`: the retouching changed the face. `check`: the finished picture shows a fault. `engine`: every photo broke the engine.
+ * `faithfulness`: the retouching changed the face. `check`: the finished picture shows a fault. `engine`: every photo broke the engine. Of hosted
+ * models alone: `declined`: the provider's rules on content forbid the picture; `budget`: no more may be spent.
  */
 export const WITHHELD_REASONS = [
   'outline',
@@ -70,9 +71,14 @@ export const WITHHELD_REASONS = [
   'faithfulness',
   'check',
   'engine',
+  'declined',
   'budget',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+/** Why a shoot failed, as far as its person is told (`fail_reason`): `engine` is any fault of ours. */
+export const SHOOT_FAILURES = ['likeness', 'engine', 'declined', 'cancelled'] as const;
+export type ShootFailure = (typeof SHOOT_FAILURES)[number];
 
 /** A slot that got no headshot. */
 export interface Withheld {

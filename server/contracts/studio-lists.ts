@@ -30,6 +30,8 @@ export const GENERATION_FAILURES = [
   'outline',
   'quality',
   'engine',
+  // The provider of the model refused the picture by its rules on content.
+  'declined',
   // What paints clothes and poses has been shut down.
   'model_ended',
   'source_gone',

@@ -12,6 +12,8 @@ const order = (language: (typeof LOCALES)[number]) =>
     headshot_count: 20,
     returned_credits: 0,
     waiting_for: null,
+    fail_reason: null,
+    withheld: [],
     email: 'ada@example.test',
     language,
   }) as const;
@@ -67,4 +69,15 @@ it.each(LOCALES)('tells in %s why a shoot waits, and where it can be cancelled',
   for (const text of told) expect(text).toMatch(/ai-headshot-results\/one/);
   const running = { ...order(language), status: 'processing' } as const;
   expect(writeOrderMail(running, [], 'https://catchlight.test')).toBeUndefined();
+});
+
+it.each(LOCALES)('blames in %s no photo for what the model’s provider declined', (language) => {
+  const mailOf = (changes: object) =>
+    writeOrderMail({ ...order(language), returned_credits: 20, ...changes }, [], 'https://catchlight.test')!.text;
+  const failed = { status: 'refunded', delivered: 0 } as const;
+  expect(mailOf({ ...failed, fail_reason: 'declined' })).not.toBe(mailOf({ ...failed, fail_reason: 'likeness' }));
+  const some = (...reasons: string[]) => mailOf({ delivered: 18, withheld: reasons.map((reason) => ({ reason })) });
+  expect(some('declined', 'declined')).not.toBe(some('likeness', 'likeness'));
+  // Some of it is about the pictures.
+  expect(some('declined', 'likeness')).toBe(some('likeness', 'likeness'));
 });

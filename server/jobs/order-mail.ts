@@ -1,6 +1,7 @@
 // Writes the mails at the end of a shoot, and when it begins to wait (locales/*/mail.json, `orders`).
 import { LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import type { OrderStatus } from '../contracts/catalogue.ts';
+import type { WithheldReason } from '../contracts/findings.ts';
 import type { RendererHold } from '../contracts/renderers.ts';
 import { interpolate, homeUrl, MAIL_TEXTS, joinParagraphs, pluralText } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -12,6 +13,8 @@ interface MailedOrder {
   headshot_count: number;
   returned_credits: number;
   waiting_for: RendererHold | null;
+  fail_reason: string | null;
+  withheld: readonly { reason: WithheldReason }[];
   email: string;
   language: Locale;
 }
@@ -40,8 +43,7 @@ export function writeOrderMail(
   const link = `${homeUrl(publicUrl, order.language)}/ai-headshot-results/${order.id}`;
   const { subject, intro } = openingOf(order, kind);
   // A free redo has no credits to give back.
-  const some = order.delivered < order.headshot_count ? texts.some_returned : texts.fallback_returned;
-  const returned = order.returned_credits > 0 && fill(kind === 'ready' ? some : texts.all_returned);
+  const returned = order.returned_credits > 0 && fill(kind === 'ready' ? whySomeReturned(order) : texts.all_returned);
   const missed =
     excluded.length > 0 && interpolate(texts.left_out, { names: namesOf(excluded, texts.nameless, order.language) });
   const seeThem =
@@ -58,10 +60,20 @@ export function writeOrderMail(
 
 type Kind = 'ready' | 'short' | 'failed' | 'waiting';
 
-function openingOf({ language, delivered, waiting_for }: MailedOrder, kind: Kind): { subject: string; intro: string } {
+function whySomeReturned({ language, delivered, headshot_count, withheld }: MailedOrder): string {
+  const texts = MAIL_TEXTS[language].orders;
+  if (delivered === headshot_count) return texts.fallback_returned;
+  const isDeclined = withheld.length > 0 && withheld.every(({ reason }) => reason === 'declined');
+  return isDeclined ? texts.declined_returned : texts.some_returned;
+}
+
+function openingOf(
+  { language, delivered, waiting_for, fail_reason }: MailedOrder,
+  kind: Kind,
+): { subject: string; intro: string } {
   const texts = MAIL_TEXTS[language].orders;
   if (kind === 'waiting') return { subject: texts.waiting.subject, intro: texts.waiting.intro[waiting_for!] };
-  if (kind === 'failed') return texts.failed;
+  if (kind === 'failed') return fail_reason === 'declined' ? texts.declined : texts.failed;
   return {
     subject: pluralText(texts[kind], 'subject', delivered, language),
     intro: pluralText(texts[kind], 'intro', delivered, language),

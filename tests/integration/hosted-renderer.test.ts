@@ -162,8 +162,11 @@ describe('a shoot', () => {
     const before = await world.balance(ada);
     await runJobs();
     server.play();
-    expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 0, fail_reason: 'engine' });
+    const ended = await readOrder(id);
+    expect(ended).toMatchObject({ status: 'refunded', delivered: 0, fail_reason: 'declined' });
+    expect(new Set(ended.withheld.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['declined']));
     expect(await world.balance(ada)).toBe(before + 20);
+    expect(world.mails.at(-1)!.text).toContain('content rules');
   });
 
   it('gives the credits back when the provider stays down', async () => {
@@ -247,7 +250,7 @@ describe('the studio', () => {
     const { body } = await ask({ clothes: 'suit' });
     await runJobs();
     const made = await world.call('GET', `/studio/generations/${body.generation_id}`, { as: ada });
-    expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'engine' });
+    expect(made.body).toMatchObject({ status: 'failed', fail_reason: 'declined' });
     expect(await world.balance(ada)).toBe(before);
   });
 

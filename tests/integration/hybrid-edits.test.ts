@@ -272,7 +272,7 @@ describe('what the model does not give returns its credits', () => {
 
   it('when its pictures are refused', async () => {
     openai.play(...Array<'refuse'>(50).fill('refuse'));
-    await expectReturned('engine');
+    await expectReturned('declined');
   });
 
   it('when it is no longer offered', async () => {

@@ -1,5 +1,5 @@
 // /admin: what happened in the last days, as tables with bars, and what waits now.
-import { FAIL_REASONS } from '#server/contracts/findings.ts';
+import { FAIL_REASONS, SHOOT_FAILURES } from '#server/contracts/findings.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -131,8 +131,10 @@ function Reasons({ figures: { fail_reasons, shoot_fail_reasons } }: { figures: F
     const known = FAIL_REASONS.find((one) => one === reason);
     return known ? photos(`reasons.${known}.title`) : reason;
   };
-  const endings = (reason: string): string =>
-    reason === 'likeness' || reason === 'engine' || reason === 'cancelled' ? t(`figures.endings.${reason}`) : reason;
+  const endings = (reason: string): string => {
+    const known = SHOOT_FAILURES.find((one) => one === reason);
+    return known ? t(`figures.endings.${known}`) : reason;
+  };
   const all = [
     ...shoot_fail_reasons.map(({ reason, count }) => ({ key: `s${reason}`, what: endings(reason), count })),
     ...fail_reasons.map(({ reason, count }) => ({ key: `p${reason}`, what: words(reason), count })),

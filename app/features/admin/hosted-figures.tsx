@@ -50,15 +50,16 @@ export function HostedModels({ hosted }: HostedFigures) {
       <TablePanel
         id="hosted"
         title={t('figures.hosted.title')}
-        heads={(['model', 'look', 'delivered', 'passed', 'attempts', 'cost', 'seconds'] as const).map((head) =>
-          t(`figures.hosted.heads.${head}`),
+        heads={(['model', 'look', 'delivered', 'passed', 'declined', 'attempts', 'cost', 'seconds'] as const).map(
+          (head) => t(`figures.hosted.heads.${head}`),
         )}
-        rows={hosted.models.map(({ model, look, attempts, delivered, refused, cost, seconds }) => (
+        rows={hosted.models.map(({ model, look, attempts, delivered, refused, declined, cost, seconds }) => (
           <tr key={`${model} ${look}`} className="tabular-nums">
             <th scope="row">{model}</th>
             <td>{looks.name(look) || look}</td>
             <td>{number(delivered)}</td>
             <td>{each(delivered, delivered + refused, percent)}</td>
+            <td>{number(declined)}</td>
             <td>{each(attempts, delivered, (value) => number(Number(value.toFixed(1))))}</td>
             <td>{each(cost, delivered, (value) => money(value, 'USD'))}</td>
             <td>{each(seconds, delivered, (value) => number(Math.round(value)))}</td>

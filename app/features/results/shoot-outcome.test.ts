@@ -21,6 +21,8 @@ it.each([
   ['none that looks like the person', { status: 'refunded', delivered: 0, fail_reason: 'likeness' }, 'nothing'],
   ['broken before the first', { status: 'failed', delivered: 0, fail_reason: 'engine' }, 'broken'],
   ['broken midway', { status: 'refunded', delivered: 3, fail_reason: 'engine' }, 'brokenMidway'],
+  ['all declined by the model', { status: 'refunded', delivered: 0, fail_reason: 'declined' }, 'declined'],
+  ['many declined by the model', { status: 'refunded', delivered: 3, fail_reason: 'declined' }, 'declinedMidway'],
 ] as const)('tells a shoot with %s', (_, changes, ending) => {
   expect(shootEnding({ ...order, ...changes })).toBe(ending);
 });

@@ -8,7 +8,16 @@ import { Button, buttonClass } from '~/ui/button';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
 
 export type ShootEnding =
-  'short' | 'cancelled' | 'cancelledMidway' | 'ended' | 'weak' | 'nothing' | 'broken' | 'brokenMidway';
+  | 'short'
+  | 'cancelled'
+  | 'cancelledMidway'
+  | 'ended'
+  | 'weak'
+  | 'nothing'
+  | 'broken'
+  | 'brokenMidway'
+  | 'declined'
+  | 'declinedMidway';
 
 /** Undefined when everything was delivered. */
 export function shootEnding(
@@ -20,6 +29,7 @@ export function shootEnding(
   // By staff.
   if (reason === 'cancelled') return 'ended';
   if (reason === 'engine') return delivered > 0 ? 'brokenMidway' : 'broken';
+  if (reason === 'declined') return delivered > 0 ? 'declinedMidway' : 'declined';
   return delivered > 0 ? 'weak' : 'nothing';
 }
 
@@ -29,9 +39,9 @@ const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'
     return kind === 'photo' && status === 'accepted' && warnings.includes('unclear_outline');
   }).length;
 
-/** The list of what was not delivered says so. */
-const isForBudget = ({ withheld }: Pick<OrderWithAttachments, 'withheld'>): boolean =>
-  withheld.length > 0 && withheld.every(({ reason }) => reason === 'budget');
+/** Nothing that was made fell short; the list of what was not delivered says why. */
+const isForNoFault = ({ withheld }: Pick<OrderWithAttachments, 'withheld'>): boolean =>
+  withheld.length > 0 && withheld.every(({ reason }) => reason === 'budget' || reason === 'declined');
 
 /** Nothing went wrong, or little. */
 const CALM_ENDINGS: readonly ShootEnding[] = ['short', 'cancelled', 'cancelledMidway', 'ended'];
@@ -54,7 +64,7 @@ export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
       title={t(`outcome.${ending}.title` as MessageKey<'results'>, vars)}
       className="mb-8"
     >
-      {!(ending === 'short' && isForBudget(order)) && (
+      {!(ending === 'short' && isForNoFault(order)) && (
         <p>{t(`outcome.${ending}.text` as MessageKey<'results'>, vars)}</p>
       )}
       {unclear > 0 && <p className="mt-1">{t('outcome.unclear', { count: unclear })}</p>}

@@ -52,6 +52,7 @@ const WITHHELD: Record<WithheldReason, string> = {
   check: 'it would have had a visible fault. Use a photo before a plain wall, without things before you',
   engine: 'the engine could not work with the photo. Use another one',
   // Of hosted renderers alone.
+  declined: 'the provider of the model declined to make it. Use another photo or look',
   budget: 'no more may be spent on this shoot. Use a larger RENDERER_BUDGET_SHOOT',
 };
 

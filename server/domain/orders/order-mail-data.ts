@@ -7,6 +7,7 @@ export const readOrderForMail = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
     .select(['o.id', 'o.status', 'o.delivered', 'o.headshot_count', 'o.returned_credits', 'o.waiting_for'])
+    .select(['o.fail_reason', 'o.withheld'])
     .select(['c.email', 'c.language'])
     .where('o.id', '=', orderId)
     .where('c.deleted_at', 'is', null)

@@ -2,6 +2,7 @@
 // Idempotent, because a finished shoot cannot end again.
 import type { OrderStatus } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
+import type { ShootFailure } from '../../contracts/findings.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Trx } from '../../db/client.ts';
 import { releaseSeat } from '../companies/seats.ts';
@@ -143,13 +144,14 @@ function statusAfter(ending: ShootOutcome, short: boolean, delivered: number): O
   return ending === 'broken' && delivered === 0 ? 'failed' : 'refunded';
 }
 
-/** A budget of the operator's, and a model that refuses or does not answer, are no fault of the photos. */
-function failReasonOf(ending: ShootOutcome, { withheld }: Pick<OrderRow, 'withheld'>): string {
+/** A budget of the operator's, and a model that is not allowed to answer or does not, are no fault of the photos. */
+function failReasonOf(ending: ShootOutcome, { withheld }: Pick<OrderRow, 'withheld'>): ShootFailure {
   if (ending === 'cancelled') return 'cancelled';
-  const isOurs =
-    withheld.some(({ reason }) => reason === 'budget') ||
-    (withheld.length > 0 && withheld.every(({ reason }) => reason === 'engine'));
-  return ending === 'broken' || isOurs ? 'engine' : 'likeness';
+  const reasons = new Set(withheld.map(({ reason }) => reason));
+  if (ending === 'broken' || reasons.has('budget')) return 'engine';
+  const isLost = reasons.delete('engine');
+  if (reasons.size === 1 && reasons.has('declined')) return 'declined';
+  return isLost && reasons.size === 0 ? 'engine' : 'likeness';
 }
 
 function reasonOf(

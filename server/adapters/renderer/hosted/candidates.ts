@@ -34,17 +34,16 @@ export interface CandidateSettings {
   onStage?: ((stage: string) => void) | undefined;
 }
 
-/** A picture to be judged, or why it was refused before. */
+/** A picture to be judged, or why there is none: it was judged before, or the provider declined to make it. */
 export type Candidate = { row: RenderRecord; bytes: Uint8Array } | { bytes: null; unfit: string };
+/** The provider's rules on content forbid the picture. */
+const DECLINED: Candidate = { bytes: null, unfit: 'declined' };
 
 /** The picture, if it says itself how it was made: a C2PA manifest has this label. */
 export function originalOf(bytes: Uint8Array): PictureFile | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return view.includes('c2pa\0', 0, 'latin1') ? { bytes, contentType: fileTypeOf(bytes).type } : undefined;
 }
-
-/** Final states: asking again would give the same. */
-const FINAL_STATES: readonly RenderRecord['state'][] = ['refused', 'lost'];
 
 const seedOf = (name: string): number =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
@@ -60,7 +59,7 @@ export const keepsFace = ({ editsFirstPhoto }: Pick<ImageProvider, 'editsFirstPh
   editsFirstPhoto && wishes !== undefined && (wishes.pose ?? 'same') === 'same';
 export const jobName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
 
-/** Makes the function that gives a slot's unchecked candidate; null if there will be none under this name. */
+/** Makes the function that gives a slot's unchecked candidate; null where its picture was lost or there is no photo. */
 // oxlint-disable-next-line max-lines-per-function -- short functions over one session with the provider
 export function createCandidateOrders(
   settings: CandidateSettings,
@@ -103,7 +102,7 @@ export function createCandidateOrders(
     attempt: number,
     row: RenderRecord,
     photos: Uint8Array[],
-  ): Promise<Uint8Array | null> {
+  ): Promise<Candidate | null> {
     const job = jobOf(row);
     let asked = false;
     const ask = async (request: Parameters<ImageProvider['generate']>[0]) => {
@@ -128,7 +127,7 @@ export function createCandidateOrders(
       await storage.put(object_key, bytes, type);
       const cost_micros = costMicros(settings.price, usage);
       await records.update(row.id, { state: 'answered', object_key, cost_micros });
-      return bytes;
+      return { row, bytes };
     } catch (error) {
       if (signal.aborted) {
         // It waited for its turn; a picture in the making stays written down as asked for.
@@ -142,7 +141,7 @@ export function createCandidateOrders(
           { event: 'renderer.refused', provider: imageProvider.processor.id },
           'A picture was refused by the provider',
         );
-        return null;
+        return DECLINED;
       }
       // Neither result nor price is known: a retry of the job asks again.
       if (job.handle === undefined) await records.update(row.id, { state: 'failed', reason: (error as Error).message });
@@ -177,7 +176,8 @@ export function createCandidateOrders(
     if (photos.length === 0) return null;
     const { row, asks } = await records.claim(`${jobName(slot)}${attempt}`, costMicros(settings.price));
     if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
-    if (FINAL_STATES.includes(row.state)) return null;
+    if (row.state === 'refused') return DECLINED;
+    if (row.state === 'lost') return null;
     if (row.object_key !== null) {
       const stored = await storage.get(row.object_key);
       if (stored) return { row, bytes: stored.bytes };
@@ -185,7 +185,6 @@ export function createCandidateOrders(
     // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
     if (!asks && row.handle === null) return recordLost(row, 'no answer was stored');
     onStage?.('compose');
-    const bytes = await orderImage(slot, attempt, row, photos);
-    return bytes && { row, bytes };
+    return orderImage(slot, attempt, row, photos);
   };
 }

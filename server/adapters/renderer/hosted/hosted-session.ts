@@ -17,7 +17,11 @@ export interface SessionSettings extends CandidateSettings {
 /** Maximum candidates of one slot; after that the job asks for another variation. */
 const MAX_CANDIDATES = 2;
 /** What people are told of a refusal; the picture shows a fault where it is none of these. */
-const REASONS: Partial<Record<string, Withheld['reason']>> = { not_same_person: 'likeness', likeness: 'faithfulness' };
+const REASONS: Partial<Record<string, Withheld['reason']>> = {
+  not_same_person: 'likeness',
+  likeness: 'faithfulness',
+  declined: 'declined',
+};
 const reasonOf = (unfit: string): Withheld['reason'] => REASONS[unfit] ?? 'check';
 
 /** What drew the picture, for its credentials: a model of the operator's own has no provider to be named. */
@@ -54,7 +58,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           break;
         }
         if (!image) continue;
-        // Judged before the shoot was interrupted.
+        // Declined, or judged before the shoot was interrupted.
         if (!image.bytes) {
           reason = reasonOf(image.unfit);
           continue;
