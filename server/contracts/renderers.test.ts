@@ -15,16 +15,35 @@ const models = Object.values(RENDERER_PROVIDERS).flatMap(
 );
 
 describe('hosted models', () => {
-  it.each(models)('%s has a dated price from a named source, or needs RENDERER_PRICE', (_, { price, end }) => {
-    if (price) {
-      expect(price.picture).toBeGreaterThan(0);
-      expect([price.currency, price.read, price.source]).toEqual([
-        'USD',
-        expect.stringMatching(/^2026-\d\d-\d\d$/),
-        expect.stringMatching(/./),
-      ]);
-    }
-    if (end) expect(Number.isNaN(Date.parse(end))).toBe(false);
+  const isDay = (text: string): boolean => new Date(text).toISOString().startsWith(text) && text.length === 10;
+
+  it.each(models)('%s has a price, the day it was read and the page, unless it is shut down', (_, model) => {
+    const { price, end } = model;
+    if (end !== undefined) expect(isDay(end)).toBe(true);
+    if ((daysUntilEnd(model, new Date('2026-11-29')) ?? 1) <= 0 && !price) return;
+    expect(price!.picture).toBeGreaterThan(0);
+    expect(price!.currency).toBe('USD');
+    expect(isDay(price!.read)).toBe(true);
+    expect(new URL(price!.source).protocol).toBe('https:');
+  });
+
+  it.each(models)('%s is asked for a portrait of a size that it makes', (name, { output }) => {
+    if (!('size' in output)) return;
+    const [width, height] = output.size.split('x').map(Number) as [number, number];
+    const pixels = width * height;
+    if (/gpt-image-1/.test(name)) return expect(output.size).toBe('1024x1536');
+    // That of the photos that are edited.
+    expect(width / height).toBe(4 / 5);
+    if (/gpt-image-2\.6/.test(name)) expect([width % 16, height % 16, pixels >= 655_360]).toEqual([0, 0, true]);
+    if (/seedream\/v5\/lite/.test(name)) expect(pixels >= 2560 * 1440 && pixels <= 3072 * 3072).toBe(true);
+    if (/seedream\/v5\/pro/.test(name)) expect(pixels >= 1024 ** 2 && pixels <= 1536 ** 2).toBe(true);
+  });
+
+  it('counts what eight photos cost beside the picture', () => {
+    const picture = (provider: 'google' | 'fal', model: string) => hostedModelOf(provider, model).price!.picture;
+    expect(picture('google', 'gemini-3-pro-image')).toBeCloseTo(0.134 + 8 * 0.0011, 3);
+    expect(picture('fal', 'bytedance/seedream/v5/pro/edit')).toBeCloseTo(0.0675 + 7 * 0.0045, 3);
+    expect(picture('fal', 'fal-ai/qwen-image-edit-2511')).toBeCloseTo((0.03 * 1024 * 1280) / 1e6, 3);
   });
 
   it('bills tokens where the answer counts them, and the upper bound where the count was lost', () => {
@@ -36,7 +55,7 @@ describe('hosted models', () => {
 
   it('needs a price for a model without one, listed or not', () => {
     const fal = (model: string) => () => readEnv({ RENDERER: `fal:${model}`, FAL_API_KEY: 'key' });
-    expect(fal('fal-ai/qwen-image-edit-2511')).toThrow('RENDERER_PRICE');
+    expect(fal('fal-ai/qwen-image-edit-9999')).toThrow('RENDERER_PRICE');
     expect(fal('constructor')).toThrow('RENDERER_PRICE');
     expect(fal('blackforestlabs/flux-3/edit-image')().renderer.hosted?.price).toEqual({ picture: 0.048 });
   });

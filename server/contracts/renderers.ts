@@ -13,14 +13,12 @@ export interface ModelPrice {
 export interface RendererModel {
   /** Maximum number of reference photos per picture. */
   references: number;
-  /** Whether it takes a mask of what may change. */
-  mask: boolean;
-  /** What is asked for: a size in pixels, or an aspect ratio where the model has no sizes. Portrait, as near to 4:5 as it has it. */
+  /** What is asked for: a size in pixels, or an aspect ratio where the model has no sizes. Portrait; photos to be edited are 4:5. */
   output: { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` };
   /** Missing where no price was found: RENDERER_PRICE is needed then, because pictures of unknown cost are not ordered. */
   price?: ModelPrice & {
     currency: 'USD';
-    /** Day on which the price was read, and where. */
+    /** Day on which the price was read, and the page's address. */
     read: string;
     source: string;
   };
@@ -40,18 +38,18 @@ export interface RendererProvider {
 }
 
 const usd = (price: ModelPrice, read: string, source: string) => ({ ...price, currency: 'USD' as const, read, source });
-/** A size that all gpt-image models have. Those of 2.6 take any multiple of 16 up to 3840 px a side. */
-const OPENAI = { mask: true, output: { size: '1024x1536' } } as const;
-const GOOGLE = { mask: false, output: { aspectRatio: '4:5' } } as const;
-const FAL = { mask: false, output: { aspectRatio: '3:4' } } as const;
-const OPENAI_PAGE = 'developers.openai.com/api/docs/models/gpt-image-2.6-sunburst';
-/** Prices of the first edition of this table, which named no pages. */
-const UNSOURCED = 'the provider’s public list';
+/** The nearest to 4:5 of the three sizes that gpt-image models up to 1.5 have. */
+const OPENAI = { output: { size: '1024x1536' } } as const;
+/** 2.6 takes any multiple of 16 up to 3840 px a side and from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
+const OPENAI_26 = { output: { size: '1024x1280' } } as const;
+const GOOGLE = { output: { aspectRatio: '4:5' } } as const;
+/** FLUX models on fal name their ratios, and 4:5 is none of them. */
+const FAL = { output: { aspectRatio: '3:4' } } as const;
 const OPENAI_END = '2026-12-01';
 
 /**
- * Prices change; RENDERER_PRICE overrides them. With `tokens`, these are the provider's prices and `picture` is our own upper bound for a
- * picture at quality medium with eight reference photos.
+ * Prices change; RENDERER_PRICE overrides them. `picture` counts eight reference photos where they cost something. With `tokens`, these are the
+ * provider's prices and `picture` is our own upper bound for quality medium.
  */
 export const RENDERER_PROVIDERS = {
   openai: {
@@ -61,29 +59,41 @@ export const RENDERER_PROVIDERS = {
     unlisted: { ...OPENAI, references: 4 },
     models: {
       'gpt-image-2.6-sunburst': {
-        ...OPENAI,
-        references: 16,
-        price: usd({ picture: 0.2, tokens: { input: 8, output: 30 } }, '2026-11-24', OPENAI_PAGE),
-      },
-      'gpt-image-2.6-flare': {
-        ...OPENAI,
+        ...OPENAI_26,
         references: 16,
         price: usd(
           { picture: 0.2, tokens: { input: 8, output: 30 } },
           '2026-11-24',
-          'docs.apiyi.com/en/live/2026-11/gpt-image-2-6-launch',
+          'https://developers.openai.com/api/docs/models/gpt-image-2.6-sunburst',
+        ),
+      },
+      'gpt-image-2.6-flare': {
+        ...OPENAI_26,
+        references: 16,
+        price: usd(
+          { picture: 0.2, tokens: { input: 8, output: 30 } },
+          '2026-11-24',
+          'https://docs.apiyi.com/en/live/2026-11/gpt-image-2-6-launch',
         ),
       },
       'gpt-image-1.5': {
         ...OPENAI,
         references: 4,
-        price: usd({ picture: 0.2, tokens: { input: 8, output: 32 } }, '2026-11-22', UNSOURCED),
+        price: usd(
+          { picture: 0.2, tokens: { input: 8, output: 32 } },
+          '2026-11-29',
+          'https://www.llmreference.com/model/gpt-image-1.5/openai-api',
+        ),
         end: OPENAI_END,
       },
       'gpt-image-1-mini': {
         ...OPENAI,
         references: 4,
-        price: usd({ picture: 0.05, tokens: { input: 2.5, output: 8 } }, '2026-11-22', UNSOURCED),
+        price: usd(
+          { picture: 0.05, tokens: { input: 2.5, output: 8 } },
+          '2026-11-29',
+          'https://developers.openai.com/api/docs/models/gpt-image-1-mini',
+        ),
         end: OPENAI_END,
       },
       'gpt-image-1': { ...OPENAI, references: 4, end: '2026-10-23' },
@@ -101,14 +111,18 @@ export const RENDERER_PROVIDERS = {
         price: usd(
           { picture: 0.06, tokens: { input: 1.5, output: 30 } },
           '2026-11-24',
-          'github.com/BerriAI/litellm/discussions/44983',
+          'https://github.com/BerriAI/litellm/discussions/44983',
         ),
       },
       'gemini-3-pro-image': {
         ...GOOGLE,
         references: 14,
-        // Of the output at 1K and 2K. What the reference photos cost was not found.
-        price: usd({ picture: 0.134 }, '2026-07-01', 'blog.laozhang.ai/en/posts/nano-banana-pro-api-guide'),
+        // 0.134 of the output at 1K and 2K, and 0.0011 of each photo.
+        price: usd(
+          { picture: 0.143 },
+          '2026-11-29',
+          'https://www.aifreeapi.com/en/posts/gemini-3-pro-image-preview-pricing',
+        ),
       },
       'gemini-3.1-flash-image': { ...GOOGLE, references: 3, end: '2026-10-29' },
       'gemini-2.5-flash-image': { ...GOOGLE, references: 3, end: '2026-10-02' },
@@ -124,19 +138,43 @@ export const RENDERER_PROVIDERS = {
         ...FAL,
         references: 10,
         // At 1K, after the launch discount that ended on 2026-10-08.
-        price: usd({ picture: 0.048 }, '2026-11-24', 'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt'),
+        price: usd(
+          { picture: 0.048 },
+          '2026-11-24',
+          'https://fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt',
+        ),
       },
-      'bytedance/seedream/v5/lite/edit': { ...FAL, references: 10 },
-      'fal-ai/qwen-image-edit-2511': { ...FAL, references: 3 },
+      'fal-ai/bytedance/seedream/v5/lite/edit': {
+        // From 2560x1440 to 3072x3072 pixels in all; other sizes are scaled to it.
+        output: { size: '1920x2400' },
+        references: 10,
+        price: usd(
+          { picture: 0.035 },
+          '2026-11-29',
+          'https://fal.ai/models/fal-ai/bytedance/seedream/v5/lite/edit/llms.txt',
+        ),
+      },
+      'bytedance/seedream/v5/pro/edit': {
+        output: { size: '1024x1280' },
+        references: 10,
+        // 0.0675 up to 1536x1536 pixels, and 0.0045 of each photo after the first.
+        price: usd({ picture: 0.099 }, '2026-11-29', 'https://fal.ai/models/bytedance/seedream/v5/pro/edit'),
+      },
+      'fal-ai/qwen-image-edit-2511': {
+        output: { size: '1024x1280' },
+        references: 3,
+        // 0.03 a megapixel.
+        price: usd({ picture: 0.0394 }, '2026-11-29', 'https://fal.ai/models/fal-ai/qwen-image-edit-2511'),
+      },
       'fal-ai/flux-pro/kontext': {
         ...FAL,
         references: 1,
-        price: usd({ picture: 0.04 }, '2026-11-22', UNSOURCED),
+        price: usd({ picture: 0.04 }, '2026-11-22', 'https://fal.ai/models/fal-ai/flux-pro/kontext'),
       },
       'fal-ai/flux-pro/kontext/max/multi': {
         ...FAL,
         references: 3,
-        price: usd({ picture: 0.08 }, '2026-11-22', UNSOURCED),
+        price: usd({ picture: 0.08 }, '2026-11-22', 'https://fal.ai/models/fal-ai/flux-pro/kontext/max/multi'),
       },
     },
   },
@@ -153,14 +191,13 @@ export const RENDERER_PROVIDERS = {
     key: 'ASTRIA_API_KEY',
     base: 'https://api.astria.ai',
     // Multiples of 8, 4:5.
-    unlisted: { mask: false, output: { size: '896x1120' }, references: 8 },
+    unlisted: { output: { size: '896x1120' }, references: 8 },
     models: {},
   },
   // A model of the operator's own, behind OpenAI's call for edits. Pictures cost what the machine costs.
   local: {
     name: 'A model of your own',
     unlisted: {
-      mask: false,
       output: { size: '1024x1280' },
       references: 3,
       price: usd({ picture: 0 }, '2026-11-27', 'one’s own machine'),

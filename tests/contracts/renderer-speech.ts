@@ -130,7 +130,7 @@ const edits =
       check(image instanceof Blob && isJpeg(new Uint8Array(await image.arrayBuffer())), 'an image is no JPEG');
     check(sent.get('model') === MODELS[provider], 'model');
     if (provider === 'openai') {
-      check(sent.get('size') === '1024x1536' && sent.get('input_fidelity') === null, 'size or fidelity');
+      check(sent.get('size') === '1024x1280' && sent.get('input_fidelity') === null, 'size or fidelity');
     } else {
       check(sent.get('size') === '1024x1280' && sent.get('n') === '1', 'size or number');
       check(/^\d+$/.test(String(sent.get('seed'))) && sent.get('response_format') === 'b64_json', 'seed or format');
