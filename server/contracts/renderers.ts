@@ -227,7 +227,7 @@ export const referencesOf = (model: RendererModel): number => Math.min(model.ref
 
 const DAY_MS = 86_400_000;
 /** Whole days until the model is shut down, 0 on the day itself and negative after it; undefined without an announced end. */
-export function daysUntilEnd({ end }: RendererModel, now: Date): number | undefined {
+export function daysUntilEnd({ end }: { end?: string | undefined }, now: Date): number | undefined {
   return end === undefined ? undefined : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
 }
 

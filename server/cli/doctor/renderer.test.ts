@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../env/index.ts';
 import { checkRenderer } from './renderer.ts';
 
-function ask(renderer: string, now: string, status = 200, afterEnd?: string) {
+function ask(renderer: string, now: string, status = 200, afterEnd?: string, body: object = {}) {
   const asked: string[] = [];
   const env = readEnv({
     RENDERER: renderer,
@@ -16,7 +16,7 @@ function ask(renderer: string, now: string, status = 200, afterEnd?: string) {
   });
   const get = async (url: string): Promise<Response> => {
     asked.push(url);
-    return new Response('{}', { status });
+    return new Response(JSON.stringify(body), { status });
   };
   const checks = checkRenderer(env, get, new Date(now));
   return { answer: checks[0]!.ask!(), asked, checks };
@@ -33,6 +33,14 @@ describe('a hosted model', () => {
     const { answer, asked } = ask('local:black-forest-labs/FLUX.2-klein-4B', '2026-11-24T12:00:00Z');
     expect(await answer).toBe('it answers');
     expect(asked).toEqual(['http://painter:8000/v1/models']);
+    const other = { data: [{ id: 'Qwen/Qwen-Image-Edit-2511' }] };
+    const now = '2026-11-24T12:00:00Z';
+    await expect(ask('local:black-forest-labs/FLUX.2-klein-4B', now, 200, undefined, other).answer).rejects.toThrow(
+      'it serves Qwen/Qwen-Image-Edit-2511, and not black-forest-labs/FLUX.2-klein-4B',
+    );
+    expect(await ask('local:Qwen/Qwen-Image-Edit-2511', now, 200, undefined, other).answer).toContain(
+      'serves the model',
+    );
   });
 
   it('is asked for without its version', async () => {
@@ -45,8 +53,27 @@ describe('a hosted model', () => {
     await expect(ask('openai:gpt-image-9', '2026-11-24T12:00:00Z', 404).answer).rejects.toThrow(
       'does not know this model',
     );
-    // The queue of fal answers 404 to a job that never was, with a valid key.
-    expect(await ask('fal:fal-ai/flux-pro/kontext', '2026-11-24T12:00:00Z', 404).answer).toContain('takes our key');
+  });
+
+  it('whose end the provider announces itself is warned of, listed or not', async () => {
+    const told = { id: 'gpt-image-9', shutdown_date: '2026-12-20' };
+    expect(await ask('openai:gpt-image-9', '2026-11-29T12:00:00Z', 200, undefined, told).answer).toEqual({
+      warning: expect.stringContaining('shuts down on 2026-12-20, in 21 days'),
+    });
+    await expect(ask('openai:gpt-image-9', '2026-12-20T00:00:00Z', 200, undefined, told).answer).rejects.toThrow(
+      'shut this model down on 2026-12-20',
+    );
+    const open = { ...told, shutdown_date: null };
+    expect(await ask('openai:gpt-image-9', '2026-11-29T12:00:00Z', 200, undefined, open).answer).toContain('no end');
+  });
+
+  it('that the provider calls deprecated is warned of', async () => {
+    const models = [{ endpoint_id: 'fal-ai/flux-pro/kontext', metadata: { status: 'deprecated' } }];
+    expect(await ask('fal:fal-ai/flux-pro/kontext', '2026-11-24T12:00:00Z', 200, undefined, { models }).answer).toEqual(
+      {
+        warning: expect.stringContaining('deprecated'),
+      },
+    );
   });
 
   it('is asked for together with the one that goes on after its end, and what happens then is said', async () => {
@@ -57,7 +84,11 @@ describe('a hosted model', () => {
       expect.stringContaining('fal (fal-ai/flux-pro/kontext)'),
     ]);
     expect(await checks[1]!.ask!()).toContain('takes our key');
-    expect(asked).toHaveLength(2);
+    expect(asked).toEqual([
+      'https://api.openai.com/v1/models/gpt-image-1.5',
+      expect.stringContaining('https://queue.fal.run/fal-ai/flux-pro/requests/'),
+      'https://api.fal.ai/v1/models?endpoint_id=fal-ai%2Fflux-pro%2Fkontext',
+    ]);
     expect(ask('openai:gpt-image-1.5', now, 200, 'wait').checks[0]!.configured).toContain('after its end shoots wait');
     expect(ask('openai:gpt-image-1.5', now).checks[0]!.configured).toContain(
       'after its end the engine on this machine',

@@ -1,44 +1,10 @@
 // Asks a hosted renderer whether it takes our key and has our model, by a question that costs nothing and sends no picture.
-import {
-  daysUntilEnd,
-  hostedModelOf,
-  type ProviderId,
-  RENDERER_PROVIDERS,
-  type RendererProvider,
-} from '../../contracts/renderers.ts';
+import { daysUntilEnd, hostedModelOf, RENDERER_PROVIDERS, type RendererProvider } from '../../contracts/renderers.ts';
 import type { HostedModel, HostedRenderer } from '../../env/hosted-renderer.ts';
 import type { Env } from '../../env/index.ts';
 import type { Check, Get } from './check.ts';
+import { findModel } from './model-probes.ts';
 
-interface Probe {
-  path(model: string): string;
-  headers(key: string): Record<string, string>;
-  /** True where the path is the model's own, so that 404 says that there is none. */
-  namesModel: boolean;
-}
-const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-
-/** A free request of each provider that needs the key. */
-const PROBE_REQUESTS: Record<ProviderId, Probe> = {
-  openai: { path: (model) => `/models/${encodeURIComponent(model)}`, headers: bearer, namesModel: true },
-  google: {
-    path: (model) => `/models/${encodeURIComponent(model)}`,
-    headers: (key) => ({ 'x-goog-api-key': key }),
-    namesModel: true,
-  },
-  // The queue has no list of models. A job that does not exist: 404 with a valid key, 401 without.
-  fal: {
-    path: () => '/fal-ai/flux-pro/requests/00000000-0000-4000-8000-000000000000/status',
-    headers: (key) => ({ authorization: `Key ${key}` }),
-    namesModel: false,
-  },
-  // A model may be followed by the version to use.
-  replicate: { path: (model) => `/models/${model.split(':')[0]}`, headers: bearer, namesModel: true },
-  // Base models of the gallery belong to other accounts, so they cannot be asked for.
-  astria: { path: () => '/tunes', headers: bearer, namesModel: false },
-  // A list of the models that it serves.
-  local: { path: () => '/models', headers: () => ({}), namesModel: false },
-};
 /** Days before a model's announced end from which the doctor warns. */
 const WARN_DAYS = 60;
 
@@ -70,14 +36,9 @@ function budgetText({ budget: { day, shoot } = {} }: HostedRenderer): string {
   return limits.length > 0 ? `; at most ${limits.join(' and ')}` : '';
 }
 
-function checkModel(
-  { provider, model, baseUrl, apiKey, price }: HostedModel,
-  role: string,
-  get: Get,
-  now: Date,
-): Check {
+function checkModel(hosted: HostedModel, role: string, get: Get, now: Date): Check {
+  const { provider, model, price } = hosted;
   const { name, key }: RendererProvider = RENDERER_PROVIDERS[provider];
-  const { path, headers, namesModel } = PROBE_REQUESTS[provider];
   const listed = hostedModelOf(provider, model);
   const days = daysUntilEnd(listed, now);
   return {
@@ -88,20 +49,33 @@ function checkModel(
         ? 'Name another model in RENDERER or RENDERERS; docs/operations.md lists those that are known.'
         : key
           ? `Check RENDERER or RENDERERS, ${key} and, where it is set, RENDERER_BASE_URL.`
-          : 'Check that your model runs, and RENDERER_BASE_URL.',
+          : 'Check that your model runs, and that RENDERER and RENDERER_BASE_URL name it.',
     async ask() {
-      if (days !== undefined && days <= 0) throw new Error(`the provider shut this model down on ${listed.end}`);
-      const { status } = await get(`${baseUrl}${path(model)}`, headers(apiKey));
-      if (status === 401 || status === 403) throw new Error('it does not take the key');
-      if (status === 404 && namesModel) throw new Error('it does not know this model');
-      if (status >= 500) throw new Error(`it answers ${status}`);
-      if (!key) return 'it answers';
-      const found = namesModel ? 'takes our key and has the model' : 'takes our key; it cannot be asked for the model';
-      if (days === undefined) return `${found}, no end is announced`;
-      const text = `${found}, which it shuts down on ${listed.end}`;
-      return days <= WARN_DAYS ? { warning: `${text}, in ${days} ${days === 1 ? 'day' : 'days'}` } : text;
+      assertNotEnded(listed.end, now);
+      const { has, others, deprecated, ...found } = await findModel(hosted, get);
+      if (has === false)
+        throw new Error(
+          others ? `it serves ${others.join(', ') || 'nothing'}, and not ${model}` : 'it does not know this model',
+        );
+      if (!key) return has ? 'it answers and serves the model' : 'it answers';
+      const text = has ? 'takes our key and has the model' : 'takes our key; it cannot be asked for the model';
+      if (deprecated) return { warning: `${text}, and calls it deprecated: name another one in RENDERER` };
+      // What the provider says itself is newer than our table.
+      return endText(text, found.end ?? listed.end, now);
     },
   };
+}
+
+function assertNotEnded(end: string | undefined, now: Date): void {
+  if ((daysUntilEnd({ end }, now) ?? 1) <= 0) throw new Error(`the provider shut this model down on ${end}`);
+}
+
+function endText(found: string, end: string | undefined, now: Date): string | { warning: string } {
+  assertNotEnded(end, now);
+  const days = daysUntilEnd({ end }, now);
+  if (days === undefined) return `${found}, no end is announced`;
+  const text = `${found}, which it shuts down on ${end}`;
+  return days <= WARN_DAYS ? { warning: `${text}, in ${days} ${days === 1 ? 'day' : 'days'}` } : text;
 }
 
 export function checkMatting({ renderer: { matting } }: Env): Check[] {
