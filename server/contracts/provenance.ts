@@ -11,3 +11,14 @@ export const DIGITAL_SOURCE_TYPES: Readonly<Record<PictureOrigin, string>> = {
 /** What a picture is that was made of one by another: the one of which a model drew more. */
 export const mostGenerated = (one: PictureOrigin, other: PictureOrigin): PictureOrigin =>
   PICTURE_ORIGINS.indexOf(one) > PICTURE_ORIGINS.indexOf(other) ? one : other;
+
+/** What a picture that AI has made, or a part of it, says of itself. */
+export type AiMark = Exclude<PictureOrigin, 'photo'>;
+
+/** An XMP packet that says where the picture comes from, and nothing else: for files of which we know no more. */
+export const sourceTypeXmp = (origin: PictureOrigin): string =>
+  `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+<Iptc4xmpExt:DigitalSourceType>${DIGITAL_SOURCE_TYPES[origin]}</Iptc4xmpExt:DigitalSourceType>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;

@@ -2,6 +2,7 @@
 import type { Appraisal } from './appraisal.ts';
 import type { CutOutGeometry, FailReason, PictureMeasures } from './findings.ts';
 import type { StyleId } from './catalogue.ts';
+import type { AiMark } from './provenance.ts';
 
 export const TOOL_NAMES = ['analyzer', 'editor'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
@@ -27,8 +28,10 @@ export const TOOL_FILES = {
 } as const;
 export type ToolFile = keyof typeof TOOL_FILES;
 
-/** What is stored about a picture besides its files. */
-export type ToolResult = { measures: PictureMeasures; after?: ImprovedPreview } | { geometry: CutOutGeometry };
+/** What is stored about a picture besides its files. `mark`: what it says of AI that made it, for what is made of it. */
+export type ToolResult = ({ measures: PictureMeasures; after?: ImprovedPreview } | { geometry: CutOutGeometry }) & {
+  mark?: AiMark;
+};
 
 /** The analyzer's "after": a headshot of the photo in PREVIEW_STYLE, and its measures. */
 export interface ImprovedPreview {
@@ -56,6 +59,8 @@ export interface AnalyzedPicture extends Kept {
 export interface EditorPicture extends Kept {
   tool: 'editor';
   geometry: CutOutGeometry;
+  /** What the photo says of AI that made it; null where it says nothing. */
+  mark: AiMark | null;
 }
 /** A picture as the API returns it. */
 export type ToolPicture = AnalyzedPicture | EditorPicture;

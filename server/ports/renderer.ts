@@ -12,6 +12,7 @@ import type {
   WithheldReason,
 } from '../contracts/findings.ts';
 import type { Membership, OutlineFindings, OutlineQuestion, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
+import type { AiMark } from '../contracts/provenance.ts';
 import type { HostedBudget, LookRenderer, RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
@@ -141,7 +142,7 @@ export interface CutOut {
   behind: Uint8Array;
   geometry: CutOutGeometry;
 }
-/** Work for the free tools, in a separate process, so that customers' uploads do not wait for it. */
+/** Work for the free tools, in a separate process, so that customers' uploads do not wait for it. `mark` is written into the file as XMP. */
 export interface ToolRenderer {
   /** `photo` is an upright JPEG of 1200 px at most, without EXIF; measures are in its pixels. */
   appraise(bytes: Uint8Array): Promise<{ photo: Uint8Array; measures: PictureMeasures } | RefusedPicture>;
@@ -149,11 +150,15 @@ export interface ToolRenderer {
   acceptPhoto(bytes: Uint8Array): Promise<{ photo: Uint8Array } | RefusedPicture>;
   cutOut(bytes: Uint8Array): Promise<CutOut | RefusedPicture>;
   /** Renders a design in its size and format. */
-  drawDesign(cutOut: CutOut, design: Design): Promise<Uint8Array>;
+  drawDesign(cutOut: CutOut, design: Design, mark?: AiMark): Promise<Uint8Array>;
   /** A smaller JPEG with a watermark. */
-  watermark(headshot: Uint8Array): Promise<Uint8Array>;
+  watermark(headshot: Uint8Array, mark?: AiMark): Promise<Uint8Array>;
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */
-  scoreCard(photo: Uint8Array, card: { score: number; frame: PictureMeasures['frame'] }): Promise<Uint8Array>;
+  scoreCard(
+    photo: Uint8Array,
+    card: { score: number; frame: PictureMeasures['frame'] },
+    mark?: AiMark,
+  ): Promise<Uint8Array>;
 }
 /** An edit of one picture, to be seen at once. */
 export interface LiveEdit {

@@ -1,5 +1,6 @@
 // The free tools' part of the test renderer: a photo says by its own bytes what is found in it.
 import { type CutOutGeometry, FAIL_REASONS, type PictureMeasures } from '#server/contracts/findings.ts';
+import type { AiMark } from '#server/contracts/provenance.ts';
 import type { RefusedPicture, ToolRenderer } from '#server/ports/renderer.ts';
 
 /** A good picture; a test changes what it is about. */
@@ -53,14 +54,16 @@ export function createTestTools(): ToolRenderer {
     const fail_reason = FAIL_REASONS.find((one) => one === said);
     return fail_reason && { fail_reason };
   };
+  const saying = (mark: AiMark | undefined): string => (mark ? `, ${mark}` : '');
   return {
     appraise: async (bytes) => refusalIn(bytes) ?? { photo: bytes, measures: measuresOf() },
     acceptPhoto: async (bytes) => refusalIn(bytes) ?? { photo: bytes },
     cutOut: async (bytes) => refusalIn(bytes) ?? { photo: bytes, person: bytes, behind: bytes, geometry: GEOMETRY },
-    drawDesign: async ({ person }, { shape, format }) =>
-      new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}`),
-    watermark: async (headshot) => new TextEncoder().encode(`marked ${new TextDecoder().decode(headshot)}`),
-    scoreCard: async (photo, { score }) =>
-      new TextEncoder().encode(`card ${score} of ${new TextDecoder().decode(photo)}`),
+    drawDesign: async ({ person }, { shape, format }, mark) =>
+      new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}${saying(mark)}`),
+    watermark: async (headshot, mark) =>
+      new TextEncoder().encode(`marked ${new TextDecoder().decode(headshot)}${saying(mark)}`),
+    scoreCard: async (photo, { score }, mark) =>
+      new TextEncoder().encode(`card ${score} of ${new TextDecoder().decode(photo)}${saying(mark)}`),
   };
 }

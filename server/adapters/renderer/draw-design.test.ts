@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BACKGROUNDS, type Design, FIRST_DESIGN, FORMATS, readDesign, SHAPES } from '../../contracts/picture-editor.ts';
 import { PICTURE_SIZE_NAMES, PICTURE_SIZES, type PictureSize } from '../../contracts/picture-sizes.ts';
+import { type AiMark, DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 import { cutOutPicture } from '../../engine/index.ts';
 import type { CutOut } from '../../ports/renderer.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
@@ -37,6 +38,16 @@ describe('a design', () => {
       if (wanted.maxBytes) expect(bytes.length).toBeLessThanOrEqual(wanted.maxBytes);
     }
   });
+
+  it.each(Object.keys(FORMATS) as Design['format'][])(
+    'says as %s that AI made its photo, and nothing of others',
+    async (format) => {
+      const xmpOf = async (mark?: AiMark) =>
+        (await sharp(await drawDesign(cutOut, design({ format, shape: 'square' }), mark)).metadata()).xmp;
+      expect(Buffer.from((await xmpOf('face-lock'))!).toString()).toContain(DIGITAL_SOURCE_TYPES['face-lock']);
+      expect(await xmpOf()).toBeUndefined();
+    },
+  );
 
   it('lays the person over the ground, in a circle with its ring', async () => {
     const at = await pixelsOf({ colour: '#0000ff', ring: 5, ringColour: '#ff0000' });

@@ -10,15 +10,17 @@ import {
   placePhoto,
 } from '../../contracts/picture-editor.ts';
 import { PICTURE_SIZES, type PictureSize } from '../../contracts/picture-sizes.ts';
+import type { AiMark } from '../../contracts/provenance.ts';
 import { paintScene } from '../../engine/index.ts';
 import type { CutOut, ToolRenderer } from '../../ports/renderer.ts';
+import { withAiMark } from './ai-mark.ts';
 
 interface Size {
   width: number;
   height: number;
 }
 
-export const drawDesign: ToolRenderer['drawDesign'] = async (cutOut, design) => {
+export const drawDesign: ToolRenderer['drawDesign'] = async (cutOut, design, mark) => {
   const size: PictureSize = PICTURE_SIZES[design.size];
   const placed = placePhoto(cutOut.geometry, design, size.width, size.height);
   const layers: OverlayOptions[] = [];
@@ -31,7 +33,7 @@ export const drawDesign: ToolRenderer['drawDesign'] = async (cutOut, design) => 
     .composite(layers)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return encode(data, size, design);
+  return encode(data, size, design, mark);
 };
 
 const dimensions = ({ width, height }: Size): Size => ({ width, height });
@@ -134,8 +136,8 @@ const circle = ({ width, height }: Size): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${width / 2}" cy="${height / 2}" r="${width / 2}"/></svg>`;
 
 /** Reduces quality until the picture fits the limit in bytes. */
-async function encode(data: Buffer, size: PictureSize, design: Design): Promise<Uint8Array> {
-  const picture = (): Sharp => sharp(data, rawImage(size));
+async function encode(data: Buffer, size: PictureSize, design: Design, mark: AiMark | undefined): Promise<Uint8Array> {
+  const picture = (): Sharp => withAiMark(sharp(data, rawImage(size)), mark);
   const format = formatOf(design);
   if (format === 'png') return picture().png({ compressionLevel: 9, palette: false }).toBuffer();
   for (let quality = 92; ; quality -= 8) {

@@ -2,6 +2,7 @@
 // as strokes, because a server may lack fonts. Without words, one card serves every language.
 import sharp from 'sharp';
 import type { ToolRenderer } from '../../ports/renderer.ts';
+import { withAiMark } from './ai-mark.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -57,7 +58,7 @@ function drawing(score: number): string {
 </svg>`;
 }
 
-export const makeScoreCard: ToolRenderer['scoreCard'] = async (photo, { score, frame }) => {
+export const makeScoreCard: ToolRenderer['scoreCard'] = async (photo, { score, frame }, mark) => {
   const side = FACE.radius * 2;
   const round = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${FACE.radius}" cy="${FACE.radius}" r="${FACE.radius}"/></svg>`,
@@ -68,8 +69,8 @@ export const makeScoreCard: ToolRenderer['scoreCard'] = async (photo, { score, f
     .composite([{ input: round, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  return sharp(Buffer.from(drawing(score)))
-    .composite([{ input: face, left: FACE.x - FACE.radius, top: FACE.y - FACE.radius }])
-    .png({ compressionLevel: 8 })
-    .toBuffer();
+  const card = sharp(Buffer.from(drawing(score))).composite([
+    { input: face, left: FACE.x - FACE.radius, top: FACE.y - FACE.radius },
+  ]);
+  return withAiMark(card, mark).png({ compressionLevel: 8 }).toBuffer();
 };

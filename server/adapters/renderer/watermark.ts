@@ -1,6 +1,8 @@
 // A headshot for preview only: smaller, with our mark all over it except on the face, which is what people come to see.
 import sharp from 'sharp';
 import { type Box, decodeRgb, findFacesIn } from '../../engine/index.ts';
+import type { AiMark } from '../../contracts/provenance.ts';
+import { withAiMark } from './ai-mark.ts';
 
 const WIDTH = 640;
 const STEP = 128;
@@ -33,7 +35,7 @@ function watermarkSvg(width: number, height: number, face: Box | undefined): str
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><defs><g id="m">${SITE_MARK}</g></defs>${uses.join('')}</svg>`;
 }
 
-export async function watermark(headshot: Uint8Array): Promise<Uint8Array> {
+export async function watermark(headshot: Uint8Array, mark?: AiMark): Promise<Uint8Array> {
   const picture = sharp(headshot);
   const { width, height } = await picture.metadata();
   const tall = Math.round((height * WIDTH) / width);
@@ -46,9 +48,6 @@ export async function watermark(headshot: Uint8Array): Promise<Uint8Array> {
     width: box.width * scale,
     height: box.height * scale,
   };
-  return picture
-    .resize(WIDTH, tall)
-    .composite([{ input: Buffer.from(watermarkSvg(WIDTH, tall, face)) }])
-    .jpeg({ quality: 84 })
-    .toBuffer();
+  const marked = picture.resize(WIDTH, tall).composite([{ input: Buffer.from(watermarkSvg(WIDTH, tall, face)) }]);
+  return withAiMark(marked, mark).jpeg({ quality: 84 }).toBuffer();
 }

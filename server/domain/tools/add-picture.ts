@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { admissionQueueOf } from '../photos/admission-queue.ts';
 import { toolKey } from '../objects/tool-keys.ts';
+import { readAiMark } from './ai-mark.ts';
 import { TOOL_HANDLERS } from './tool-handlers.ts';
 
 type ToolDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'renderer' | 'storage'>;
@@ -19,9 +20,11 @@ export async function addToolPicture(
 ): Promise<{ id: string }> {
   if (file === undefined)
     throw refused('too_large', `A photo can have ${PHOTO_LIMITS.maxBytes / 1024 / 1024} MB at most.`);
-  const found = await admissionQueueOf(deps.renderer).run(async () =>
-    TOOL_HANDLERS[tool](deps.renderer.tools, await readFile(file)),
-  );
+  const found = await admissionQueueOf(deps.renderer).run(async () => {
+    const bytes = await readFile(file);
+    const mark = readAiMark(bytes);
+    return { ...(await TOOL_HANDLERS[tool](deps.renderer.tools, bytes)), ...(mark && { mark }) };
+  });
   if ('fail_reason' in found) throw refused(found.fail_reason);
   const id = deps.ids.uuid();
   const now = deps.clock.now();
@@ -31,7 +34,7 @@ export async function addToolPicture(
     .values({
       id,
       tool,
-      result: JSON.stringify(found.result),
+      result: JSON.stringify({ ...found.result, ...(found.mark && { mark: found.mark }) }),
       created_at: now,
       delete_at: new Date(now.getTime() + TOOL_MINUTES * MINUTE_MS),
     })

@@ -2,6 +2,7 @@
 // a watermark. Requested by the page, and made by a job, because a headshot takes longer than a request may.
 import type { ImprovedPreview, ToolResult } from '../../contracts/tools.ts';
 import { PREVIEW_STYLE } from '../../contracts/tools.ts';
+import type { AiMark } from '../../contracts/provenance.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { toolKey } from '../objects/tool-keys.ts';
@@ -73,7 +74,11 @@ export async function makeImprovedPreview(deps: RenderDeps, id: string, signal: 
   const photo = await deps.storage.get(toolKey(id, 'photo.jpg'));
   if (!photo) return;
   try {
-    await saveImprovedPreview(deps, id, await renderImprovedPreview(deps, id, photo.bytes, signal));
+    await saveImprovedPreview(
+      deps,
+      id,
+      await renderImprovedPreview(deps, id, { bytes: photo.bytes, mark: row.result.mark }, signal),
+    );
   } finally {
     // Deleted while it was rendered.
     if (!(await findResult(deps, id))) await deps.storage.remove(toolKey(id, 'after.jpg'));
@@ -90,7 +95,7 @@ const findResult = ({ db }: Pick<Deps, 'db'>, id: string) =>
 async function renderImprovedPreview(
   { renderer, storage }: RenderDeps,
   id: string,
-  photo: Uint8Array,
+  { bytes: photo, mark }: { bytes: Uint8Array; mark: AiMark | undefined },
   signal: AbortSignal,
 ): Promise<ImprovedPreview> {
   const fit = await renderer.tools.acceptPhoto(photo);
@@ -102,7 +107,7 @@ async function renderImprovedPreview(
     const { bytes } = await renderer.exportPreset(headshot.bytes, 'square');
     const rated = await renderer.tools.appraise(bytes);
     if ('fail_reason' in rated) return { state: 'failed' };
-    await storage.put(toolKey(id, 'after.jpg'), await renderer.tools.watermark(bytes), 'image/jpeg');
+    await storage.put(toolKey(id, 'after.jpg'), await renderer.tools.watermark(bytes, mark), 'image/jpeg');
     return { state: 'done', measures: rated.measures };
   } finally {
     await session.close();

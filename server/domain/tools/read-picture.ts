@@ -27,7 +27,7 @@ async function requirePicture(deps: Pick<Deps, 'db' | 'clock'>, id: string): Pro
 export async function readToolPicture(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<ToolPicture> {
   const { result, delete_at } = await requirePicture(deps, id);
   const kept = { id, delete_at: delete_at.toISOString() };
-  if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry };
+  if ('geometry' in result) return { ...kept, tool: 'editor', geometry: result.geometry, mark: result.mark ?? null };
   const { measures, after } = result;
   return {
     ...kept,
@@ -49,10 +49,10 @@ export async function readToolFile(deps: FileDeps, id: string, file: ToolFile): 
   const kept = await deps.storage.get(toolKey(id, file));
   if (kept) return kept;
   if (file !== 'card.png' || !('measures' in result)) throw notFound();
-  const { measures } = result;
+  const { measures, mark } = result;
   const photo = await readFileOf(deps, id, 'photo.jpg');
   const card = { score: appraise(measures).score, frame: measures.frame };
-  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.scoreCard(photo, card));
+  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.scoreCard(photo, card, mark));
   const contentType = TOOL_FILES[file];
   await deps.storage.put(toolKey(id, file), bytes, contentType);
   return { bytes, contentType };
@@ -66,7 +66,8 @@ export async function renderToolDesign(deps: FileDeps, id: string, design: Desig
     (['photo.jpg', 'person.webp', 'behind.jpg'] as const).map((file) => readFileOf(deps, id, file)),
   );
   const cutOut = { photo: photo!, person: person!, behind: behind!, geometry: result.geometry };
-  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.drawDesign(cutOut, design));
+  const { mark } = result;
+  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.drawDesign(cutOut, design, mark));
   return { bytes, contentType: FORMATS[formatOf(design)] };
 }
 

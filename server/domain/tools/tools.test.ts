@@ -7,10 +7,12 @@ import { createTestDatabase, type TestDatabase } from '#tests/factories/database
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
 import { measuresOf } from '#tests/factories/tool-pictures.ts';
+import { FIRST_DESIGN } from '../../contracts/picture-editor.ts';
+import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { improvedPreviewJob } from '../../jobs/make-improved-preview.ts';
 import { deleteToolPicture, purgeToolPictures } from './purge-pictures.ts';
-import { readToolFile, readToolPicture } from './read-picture.ts';
+import { readToolFile, readToolPicture, renderToolDesign } from './read-picture.ts';
 import { requestImprovedPreview } from './improved-preview.ts';
 import { countToolUse } from './count-uses.ts';
 import { addToolPicture } from './add-picture.ts';
@@ -41,6 +43,22 @@ describe('a picture', () => {
     expect(picture.delete_at).toBe('2030-01-01T01:00:00.000Z');
     expect(Buffer.from((await readToolFile(world.deps, id, 'photo.jpg')).bytes).toString()).toBe('a photo');
     expect(Buffer.from((await readToolFile(world.deps, id, 'card.png')).bytes).toString()).toBe('card 100 of a photo');
+  });
+
+  it('that says that AI made it makes every file say so', async () => {
+    const says = `a photo ${DIGITAL_SOURCE_TYPES.generated}`;
+    const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+    const analyzed = await take(says);
+    expect(text((await readToolFile(world.deps, analyzed, 'card.png')).bytes)).toMatch(/, generated$/);
+    await requestImprovedPreview(world.deps, analyzed, '203.0.113.9');
+    await world.deps.queue.drain(createJobs(world.deps));
+    expect(text((await readToolFile(world.deps, analyzed, 'after.jpg')).bytes)).toMatch(/, generated$/);
+    const { id } = await addToolPicture(world.deps, 'editor', await fileOf(says));
+    expect(await readToolPicture(world.deps, id)).toMatchObject({ mark: 'generated' });
+    expect(text((await renderToolDesign(world.deps, id, FIRST_DESIGN)).bytes)).toMatch(/, generated$/);
+    const { id: plain } = await addToolPicture(world.deps, 'editor', await fileOf('a photo'));
+    expect(await readToolPicture(world.deps, plain)).toMatchObject({ mark: null });
+    expect(text((await renderToolDesign(world.deps, plain, FIRST_DESIGN)).bytes)).not.toContain('generated');
   });
 
   it('that is of no use is refused with its reason, and leaves nothing', async () => {

@@ -177,11 +177,14 @@ function Save({ design, picture, pictures }: { design: Design; picture: EditorPi
   const [failed, setFailed] = useState(false);
   const fromServer = toolDesignUrl(picture.id, writeDesign(design), true);
   const save = async (): Promise<void> => {
-    const formatKnown = canWrite(formatOf(design));
-    if (!formatKnown && design.background !== 'photo') return void saveAs(fromServer);
-    // The server has no background of one's own: such a picture is saved in a format that every browser writes.
-    const written: Design = formatKnown ? design : { ...design, format: 'png' };
-    const file = await exportPicture(written, picture.geometry, pictures).catch(() => undefined);
+    const { mark } = picture;
+    const format = formatOf(design);
+    const isWritable = canWrite(format);
+    // The server's file keeps what the photo says of AI that made it.
+    if ((!isWritable || mark) && design.background !== 'photo') return void saveAs(fromServer);
+    // The server has no background of one's own: such a picture is saved in a format that every browser writes, and that can be marked.
+    const written: Design = isWritable && !(mark && format === 'webp') ? design : { ...design, format: 'png' };
+    const file = await exportPicture(written, picture, pictures).catch(() => undefined);
     setFailed(!file);
     if (!file) return;
     const link = saveAs(URL.createObjectURL(file.blob), file.name);

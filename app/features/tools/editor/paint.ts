@@ -11,7 +11,9 @@ import {
   placePhoto,
 } from '#server/contracts/picture-editor.ts';
 import type { CutOutGeometry } from '#server/contracts/findings.ts';
+import type { EditorPicture } from '#server/contracts/tools.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
+import { withMark } from './mark';
 
 export interface Pictures {
   photo: HTMLImageElement;
@@ -154,7 +156,7 @@ export const canWrite = (format: Format): boolean => {
 /** The file of a design. Undefined when this browser cannot write the format or not small enough. */
 export async function exportPicture(
   design: Design,
-  geometry: CutOutGeometry,
+  { geometry, mark }: Pick<EditorPicture, 'geometry' | 'mark'>,
   pictures: Pictures,
 ): Promise<{ blob: Blob; name: string } | undefined> {
   const size: PictureSize = PICTURE_SIZES[design.size];
@@ -162,8 +164,9 @@ export async function exportPicture(
   paintDesign(canvas, design, geometry, pictures, createTones(), Infinity);
   const format = formatOf(design);
   for (let quality = 0.92; quality > 0.4; quality -= 0.08) {
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, FORMATS[format], quality));
-    if (!blob || blob.type !== FORMATS[format]) return undefined;
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, FORMATS[format], quality));
+    if (!drawn || drawn.type !== FORMATS[format]) return undefined;
+    const blob = mark ? await withMark(drawn, mark) : drawn;
     if (!size.maxBytes || blob.size <= size.maxBytes)
       return { blob, name: `profile-picture-${design.size}.${format === 'jpeg' ? 'jpg' : format}` };
     if (format === 'png') return undefined;
