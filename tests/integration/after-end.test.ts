@@ -293,3 +293,50 @@ describe('a studio picture with other clothes', () => {
     expect(await world.balance(ada)).toBe(before);
   });
 });
+
+describe('at midnight of an announced end, in a server that goes on running', () => {
+  // gpt-image-1.5 ends on 2026-12-01, UTC.
+  const EVE = new Date('2026-11-30T23:30:00Z');
+  let back = 0;
+  beforeEach(async () => {
+    back = (world.deps.clock.now().getTime() - EVE.getTime()) / 1000;
+    world.advanceClock(-back);
+    ada = await world.person({}, 100);
+  });
+  afterEach(() => world.advanceClock(back - 3600));
+  const orderBefore = async (afterEnd: HostedRenderer['afterEnd']): Promise<string> => {
+    configure({ model: 'gpt-image-1.5', afterEnd: afterEnd! });
+    expect((await world.call('GET', '/site')).body.processor).toBe('OpenAI');
+    const id = await createStartedOrder(world, ada);
+    world.advanceClock(3600);
+    await runJobs();
+    return id;
+  };
+
+  it('a shoot of the evening waits, and its person is told', async () => {
+    const id = await orderBefore('wait');
+    expect(await readOrder(id)).toMatchObject({ status: 'processing', waiting_for: 'model', delivered: 0 });
+    expect(world.mails.map(({ subject }) => subject)).toEqual(['Your shoot is paused']);
+    expect(await spends(id)).toEqual(['spend -20']);
+    expect(orders()).toEqual([0, 0]);
+  });
+
+  it('is made by the engine, and every headshot says so', async () => {
+    const id = await orderBefore('embedded');
+    expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20 });
+    const made = await headshots(id);
+    expect(made.map(({ fallback, origin }) => [fallback, origin])).toEqual(Array(20).fill([true, 'photo']));
+    expect(orders()).toEqual([0, 0]);
+  });
+
+  it('goes on with the other model of the same provider, marked, and with that model’s own size', async () => {
+    const id = await orderBefore({ ...model, baseUrl: openai.url });
+    expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20 });
+    const made = await headshots(id);
+    expect(made.map(({ fallback }) => fallback)).toEqual(Array(20).fill(true));
+    expect(new Set(made.map(({ ai_system }) => ai_system))).toEqual(new Set([`OpenAI ${MODELS.openai}`]));
+    // Photos of these tests are no JPEGs.
+    expect(openai.faults.filter((fault) => fault !== 'an image is no JPEG')).toEqual([]);
+    expect(orders()).toEqual([20, 0]);
+  });
+});
