@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { hostedModelOf, type ModelPrice, type ProviderId } from '#server/contracts/renderers.ts';
 import { person } from '#tests/fixtures/photos.ts';
-import { type Behaviour, BUSY_SECONDS, type House, MODELS, type RendererServer, SPEAKS } from './renderer-speech.ts';
+import { type Behaviour, BUSY_SECONDS, type House, MODELS, type RendererServer } from './renderer-house.ts';
+import { SPEAKS } from './renderer-speech.ts';
 
-export { BUSY_SECONDS, KEY, MODELS } from './renderer-speech.ts';
-export type { RendererServer } from './renderer-speech.ts';
+export { BUSY_SECONDS, KEY, MODELS } from './renderer-house.ts';
+export type { RendererServer } from './renderer-house.ts';
 
 /** What a picture costs in tests: the listed price, and one where there is none. */
 export const priceFor = (provider: ProviderId): ModelPrice => {
@@ -16,16 +17,11 @@ export const priceFor = (provider: ProviderId): ModelPrice => {
 };
 
 let large: Promise<Uint8Array> | undefined;
-/** 3840 pixels high and 25 MB, as PNG: noise, which nothing makes smaller. */
+/** The person, 3840 pixels high and more than 25 MB: a PNG that is not compressed. */
 const largePicture = (): Promise<Uint8Array> =>
-  (large ??= sharp({
-    create: {
-      ...{ width: 2560, height: 3840, channels: 3, background: '#888' },
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer());
+  (large ??= person(0).then((bytes) =>
+    sharp(bytes).resize(2560, 3840, { fit: 'cover' }).png({ compressionLevel: 0 }).toBuffer(),
+  ));
 
 export async function startRendererServer(provider: ProviderId): Promise<RendererServer> {
   const script: Behaviour[] = [];
@@ -74,6 +70,8 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
   const result: RendererServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     play: (...behaviours) => void script.splice(0, script.length, ...behaviours),
+    model: MODELS[provider],
+    photos: 0,
     retryAfter: String(BUSY_SECONDS),
     redrawing: async (first) => first,
     orders: () => result.prompts.length,

@@ -1,120 +1,18 @@
 // How the providers of pictures speak, and what a call to each has to look like.
-import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { ProviderId } from '#server/contracts/renderers.ts';
-
-/**
- * What the next order comes to. `me` and `other` are pictures of that person, `large` is one of 4K and 25 MB; `redraw` is what `redrawing` makes of the
- * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` OpenAI's answer without credit, `gone` the one for a model that was shut
- * down, `blocked` Google's for a prompt that it does not allow; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
- * order's own answer; `failed` is a picture that fails at a provider with a queue; `empty` is an answer that says it is done and holds no picture.
- */
-export type Behaviour =
-  | 'me'
-  | 'other'
-  | 'large'
-  | 'redraw'
-  | 'broken'
-  | 'refuse'
-  | 'blocked'
-  | 'busy'
-  | 'quota'
-  | 'down'
-  | 'hang'
-  | 'denied'
-  | 'gone'
-  | 'cut'
-  | 'cut-order'
-  | 'failed'
-  | 'empty';
-export const KEY = 'a key of the tests';
-export const BUSY_SECONDS = 7;
-export const MODELS: Record<ProviderId, string> = {
-  openai: 'gpt-image-2.6-sunburst',
-  google: 'gemini-nano-banana-2.1',
-  fal: 'blackforestlabs/flux-3/edit-image',
-  replicate: 'black-forest-labs/flux-2-pro',
-  astria: '690204',
-  local: 'Qwen/Qwen-Image-Edit-2511',
-};
-
-export interface RendererServer {
-  url: string;
-  /** Plays these, one an order, and then `me`. */
-  play(...behaviours: Behaviour[]): void;
-  /** The header of `busy`: seconds, or a date. */
-  retryAfter: string;
-  /** What a picture is redrawn to, for `redraw`. */
-  redrawing: (first: Uint8Array) => Promise<Uint8Array>;
-  /** Pictures that were ordered, refused calls not counted. */
-  orders(): number;
-  /** What a call did not look like as the provider asks for. */
-  faults: string[];
-  /** Prompts of the orders. */
-  prompts: string[];
-  /** Where Astria was asked to call back. */
-  callbacks: string[];
-  /** Paths that were deleted. */
-  deleted: string[];
-  /** Whether Astria answers 503 to who deletes. */
-  refusesDeletion: boolean;
-  /** How often it did so. */
-  refusedDeletions: number;
-  /** Pictures that hang are done from now on. */
-  wake(): void;
-  close(): Promise<void>;
-}
-
-interface Call {
-  method: string;
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-interface Reply {
-  status?: number;
-  headers?: Record<string, string>;
-  json?: unknown;
-  bytes?: Uint8Array;
-  /** The connection ends in the middle. */
-  cut?: boolean;
-}
-export type Speaks = (call: Call, house: House) => Promise<Reply | 'never'>;
-
-export interface House {
-  url: string;
-  next(): Behaviour;
-  picture(behaviour: Behaviour, first?: Uint8Array): Promise<Uint8Array>;
-  jobs: Map<string, { behaviour: Behaviour; looks: number }>;
-  check(fine: unknown, fault: string): void;
-  ordered(prompt: unknown): void;
-  server: RendererServer;
-}
-
-const busy = ({ server }: House, json: unknown): Reply => ({
-  status: 429,
-  headers: { 'retry-after': server.retryAfter },
-  json,
-});
-/** A job's picture is cut once; who asks for it again gets it. */
-function cutOnce(job: { behaviour: Behaviour }): boolean {
-  if (job.behaviour !== 'cut') return false;
-  job.behaviour = 'me';
-  return true;
-}
-const form = ({ body, headers }: Call): Promise<FormData> =>
-  new Response(new Uint8Array(body), { headers: { 'content-type': String(headers['content-type']) } }).formData();
-const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
-const isPhotoUrl = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  value.startsWith('data:image/jpeg;base64,') &&
-  isJpeg(Buffer.from(value.slice(23), 'base64'));
-const fileId = (path: string): string | undefined => /^\/files\/(\d+)\.jpg$/.exec(path)?.[1];
-const file = async (path: string, { jobs, picture, check }: House, { headers }: Call): Promise<Reply | undefined> => {
-  const id = fileId(path);
-  if (!id) return undefined;
-  check(!headers.authorization, 'the key went to where pictures lie');
-  return { bytes: await picture(jobs.get(id)!.behaviour) };
-};
+import {
+  busy,
+  BUSY_SECONDS,
+  cutOnce,
+  file,
+  form,
+  isJpeg,
+  isPhotoUrl,
+  KEY,
+  MODELS,
+  type Speaks,
+} from './renderer-house.ts';
 
 /** OpenAI's call for edits, and how a model on one's own machine answers it. */
 const edits =
@@ -125,12 +23,16 @@ const edits =
     check(call.headers.authorization === (provider === 'openai' ? `Bearer ${KEY}` : undefined), 'authorization');
     const sent = await form(call);
     const images = [...sent.getAll('image'), ...sent.getAll('image[]')];
+    house.server.photos = images.length;
     check(images.length >= 1 && images.length <= 8, `${images.length} images`);
     for (const image of images)
       check(image instanceof Blob && isJpeg(new Uint8Array(await image.arrayBuffer())), 'an image is no JPEG');
-    check(sent.get('model') === MODELS[provider], 'model');
+    const { model } = house.server;
+    check(sent.get('model') === model, 'model');
     if (provider === 'openai') {
-      check(sent.get('size') === '1024x1280' && sent.get('input_fidelity') === null, 'size or fidelity');
+      // The older ones have three sizes, and the full one of them is told to keep faces.
+      check(sent.get('size') === (/^gpt-image-1/.test(model) ? '1024x1536' : '1024x1280'), 'size');
+      check(sent.get('input_fidelity') === (model === 'gpt-image-1.5' ? 'high' : null), 'fidelity');
     } else {
       check(sent.get('size') === '1024x1280' && sent.get('n') === '1', 'size or number');
       check(/^\d+$/.test(String(sent.get('seed'))) && sent.get('response_format') === 'b64_json', 'seed or format');
@@ -170,8 +72,8 @@ const edits =
 
 /** A picture of one pixel. */
 const DRAFT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-const google: Speaks = async (call, { next, picture, check, ordered }) => {
-  const path = `/models/${MODELS.google}:generateContent`;
+const google: Speaks = async (call, { next, picture, check, ordered, server }) => {
+  const path = `/models/${server.model}:generateContent`;
   check(call.method === 'POST' && call.path === path, `${call.method} ${call.path}`);
   check(call.headers['x-goog-api-key'] === KEY, 'x-goog-api-key');
   const { contents, generationConfig } = JSON.parse(String(call.body)) as {
@@ -180,6 +82,7 @@ const google: Speaks = async (call, { next, picture, check, ordered }) => {
   };
   const parts = contents[0]!.parts;
   const images = parts.flatMap(({ inlineData }) => (inlineData ? [inlineData] : []));
+  server.photos = images.length;
   check(images.length >= 1 && images.length <= 8, `${images.length} images`);
   for (const { mimeType, data } of images)
     check(mimeType === 'image/jpeg' && isJpeg(Buffer.from(data, 'base64')), 'an image is no JPEG');
@@ -239,16 +142,35 @@ const google: Speaks = async (call, { next, picture, check, ordered }) => {
   };
 };
 
+interface FalOrder {
+  prompt: string;
+  image_url?: unknown;
+  image_urls?: unknown[];
+  aspect_ratio?: string;
+  image_size?: unknown;
+}
+/** What fal is asked for instead of FLUX's ratio. */
+const FAL_SIZES: Record<string, { width: number; height: number }> = {
+  'fal-ai/bytedance/seedream/v5/lite/edit': { width: 1920, height: 2400 },
+  'bytedance/seedream/v5/pro/edit': { width: 1024, height: 1280 },
+  'fal-ai/qwen-image-edit-2511': { width: 1024, height: 1280 },
+};
 const fal: Speaks = async (call, house) => {
-  const { next, jobs, check, ordered, url } = house;
+  const { next, jobs, check, ordered, url, server } = house;
+  // Jobs are below the application, which is the first two parts of the model's name.
+  const app = `/${server.model.split('/').slice(0, 2).join('/')}`;
   const picture = await file(call.path, house, call);
   if (picture) return picture;
   check(call.headers.authorization === `Key ${KEY}`, 'authorization');
   if (call.method === 'POST') {
-    check(call.path === `/${MODELS.fal}`, call.path);
-    const body = JSON.parse(String(call.body)) as { prompt: string; image_urls: unknown[]; aspect_ratio: string };
-    check(body.image_urls.length >= 1 && body.image_urls.every(isPhotoUrl), 'image_urls');
-    check(body.aspect_ratio === '3:4', 'aspect_ratio');
+    check(call.path === `/${server.model}`, call.path);
+    const body = JSON.parse(String(call.body)) as FalOrder;
+    // Kontext takes one photo, by another name.
+    const photos = server.model === 'fal-ai/flux-pro/kontext' ? [body.image_url] : (body.image_urls ?? []);
+    server.photos = photos.length;
+    check(photos.length >= 1 && photos.every(isPhotoUrl), 'image_urls');
+    const size = FAL_SIZES[server.model];
+    check(size ? isDeepStrictEqual(body.image_size, size) : body.aspect_ratio === '3:4', 'image_size or aspect_ratio');
     const behaviour = next();
     if (behaviour === 'busy') return busy(house, { message: 'Too many requests' });
     if (behaviour === 'down') return { status: 502, json: { message: 'down' } };
@@ -257,13 +179,14 @@ const fal: Speaks = async (call, house) => {
     ordered(body.prompt);
     const id = String(jobs.size + 1);
     jobs.set(id, { behaviour, looks: 0 });
-    const at = `${url}/blackforestlabs/flux-3/requests/${id}`;
+    const at = `${url}${app}/requests/${id}`;
     return {
       cut: behaviour === 'cut-order',
       json: { request_id: id, status_url: `${at}/status`, response_url: at, cancel_url: `${at}/cancel` },
     };
   }
-  const [, id, status] = /^\/blackforestlabs\/flux-3\/requests\/(\d+)(\/status)?$/.exec(call.path) ?? [];
+  const [, id, status] = /\/requests\/(\d+)(\/status)?$/.exec(call.path) ?? [];
+  check(call.path.startsWith(`${app}/requests/`), call.path);
   const job = jobs.get(id ?? '');
   check(job, call.path);
   if (status) {
