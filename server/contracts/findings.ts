@@ -61,7 +61,7 @@ export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
  * Why a slot of a shoot has no headshot. `outline`: the matte is not to be trusted before a new background. `cut`: the photo's border would cut the
  * person inside the frame. `light`: the photo's light does not belong to the look's place. `likeness`: below the threshold to the person's photos.
  * `faithfulness`: the retouching changed the face. `check`: the finished picture shows a fault. `engine`: every photo broke the engine. Of hosted
- * models alone: `declined`: the provider's rules on content forbid the picture; `budget`: no more may be spent.
+ * models alone: `declined`: the provider's rules on content forbid the picture; `unchanged`: other clothes were asked for, and the photo's came; `budget`: no more may be spent.
  */
 export const WITHHELD_REASONS = [
   'outline',
@@ -72,6 +72,7 @@ export const WITHHELD_REASONS = [
   'check',
   'engine',
   'declined',
+  'unchanged',
   'budget',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];

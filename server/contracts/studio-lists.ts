@@ -32,6 +32,8 @@ export const GENERATION_FAILURES = [
   'engine',
   // The provider of the model refused the picture by its rules on content.
   'declined',
+  // The model sent the clothes back as they were.
+  'unchanged',
   // What paints clothes and poses has been shut down.
   'model_ended',
   'source_gone',

@@ -129,7 +129,7 @@ const isAsOrdered = (row: GenerationRow, { origin }: RenderedHeadshot): boolean 
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];
 function failureOf(reason: WithheldReason | undefined, byModel: boolean): GenerationFailure {
   if (byModel && reason === 'check') return 'quality';
-  // Nothing was made that could be compared: the provider refused, or its answer was lost.
-  if (reason === 'declined' || reason === 'engine') return reason;
+  // The face was not what failed: the provider refused, its answer was lost, or it changed nothing.
+  if (reason === 'declined' || reason === 'engine' || reason === 'unchanged') return reason;
   return OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';
 }

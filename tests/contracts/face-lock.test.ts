@@ -96,6 +96,18 @@ describe('other clothes', () => {
   );
 
   it(
+    'are not sold where the model sends the clothes back as they were, whatever else it changed',
+    async () => {
+      const { cast, wall, moved } = SUIT;
+      const { made, why, rows } = await edit(slot, { cast: cast!, moved: moved! }, { wall: wall!, drift: 0.015 });
+      expect(made).toBeNull();
+      expect(why).toMatchObject({ reason: 'unchanged' });
+      expect(rows.map(({ reason }) => reason)).toEqual(['same_clothes', 'same_clothes']);
+    },
+    SLOW,
+  );
+
+  it(
     'are withheld with a reason when no answer can be used',
     async () => {
       const face = await pictureOf(await decodeRgb(await person(3)));

@@ -53,6 +53,7 @@ const WITHHELD: Record<WithheldReason, string> = {
   engine: 'the engine could not work with the photo. Use another one',
   // Of hosted renderers alone.
   declined: 'the provider of the model declined to make it. Use another photo or look',
+  unchanged: 'the model left the clothes as they were. Use other clothes, or another photo',
   budget: 'no more may be spent on this shoot. Use a larger RENDERER_BUDGET_SHOOT',
 };
 

@@ -12,7 +12,8 @@ import type { Face, Plane, Rgb } from '../types.ts';
 import { gapAlong, sectorsOf, seamStep, toneStep } from './along-seam.ts';
 import { blend, correctionAlong } from './blend.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
-import type { LockFault, LockLimits, LockMeasures } from './limits.ts';
+import type { LockFault, LockMeasures } from './limits.ts';
+import { clothesChange } from './clothes-change.ts';
 import { applyGains, gentle, skinGain } from './match-skin.ts';
 import { warpThrough } from './mesh-warp.ts';
 import { ownHead } from './own-head.ts';
@@ -50,25 +51,21 @@ export interface LockRefusal {
 }
 
 /** Puts the print's head on the answer, whose `face` was found in it; or says why that would be seen. */
-export async function lockFace(
-  print: Print,
-  answer: Rgb,
-  face: Pick<Face, 'mesh'>,
-  limits: LockLimits = LOCK_LIMITS,
-): Promise<LockedFace | LockRefusal> {
+export async function lockFace(print: Print, answer: Rgb, face: Pick<Face, 'mesh'>): Promise<LockedFace | LockRefusal> {
   const registration = register(print.mesh, face.mesh);
   const geometry = geometryOf({ mesh: print.mesh });
   const warp = warpThrough(jawPins(print.mesh, face.mesh, registration), geometry.width, print.image);
   const placed = { registration: registration.error, warp: warp.largest };
-  if (registration.error > limits.registration || warp.largest > limits.warp)
+  if (registration.error > LOCK_LIMITS.registration || warp.largest > LOCK_LIMITS.warp)
     return { fault: 'pose', measures: placed };
   const { image: registered } = await sampleAnswer(answer, registration.toAnswer, print.image, warp);
   const composed = await compose(print.image, geometry, registered);
   const measures = { ...placed, ...composed.measures };
-  const fault = faultOf(measures, limits);
+  const fault = faultOf(measures);
   if (fault) return { fault, measures };
   const likeness = await likenessOf(print, composed.image);
-  if (likeness < limits.likeness) return { fault: 'likeness', measures, likeness };
+  const unlike = faultOf({ ...measures, likeness });
+  if (unlike) return { fault: unlike, measures, likeness };
   return { image: composed.image, own: composed.own, measures, likeness };
 }
 
@@ -80,6 +77,9 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
   const seam = seamOf(face, parts, theirs);
   const skin = { own: skinOf(parts), theirs: skinOf(theirs) };
   const gain = skinGain(grid, small, face, neckPixels(seam, skin, face));
+  // Before the answer's clothes get a part of the light alone.
+  const answer = { image: small, clothes: theirs.clothes };
+  const clothes = await clothesChange({ image: grid, clothes: parts.clothes }, answer, gain, face);
   matchColours(registered, small, theirs, gain);
   const correction = correctionAlong(grid, small, skin, seam, face.width);
   const plate = plateOf(small, theirs, seam, head.onGrid.data, face);
@@ -97,6 +97,7 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
     gap: gapAlong(view, theirs.background),
     outline: head.confidence,
     foreign: foreignShare(done.own, geometry),
+    clothes,
   };
   return { ...done, measures };
 }

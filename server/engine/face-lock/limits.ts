@@ -21,15 +21,16 @@ export const LOCK_LIMITS = {
   foreign: 0.01,
   /** Cosine of the finished face to that of the photo. */
   likeness: 0.95,
+  /** The least CIEDE2000 by which clothes that were to be changed differ. */
+  clothes: 2,
 } as const;
-export type LockLimits = Record<keyof typeof LOCK_LIMITS, number>;
 
 /**
  * Why an answer could not be used. `pose`: the head is turned, or is another. `hair`: other hair. `skin_tone`: skin of another colour, or in another
  * light. `seam`: the neck does not fit. `outline`: the person's own head cannot be cut out. `frame`: too little of the picture is there.
- * `likeness`: the finished face is not the photo's.
+ * `likeness`: the finished face is not the photo's. `same_clothes`: other clothes were asked for, and none came.
  */
-export type LockFault = 'pose' | 'hair' | 'skin_tone' | 'seam' | 'outline' | 'frame' | 'likeness';
+export type LockFault = 'pose' | 'hair' | 'skin_tone' | 'seam' | 'outline' | 'frame' | 'likeness' | 'same_clothes';
 
 export interface LockMeasures {
   registration: number;
@@ -42,15 +43,18 @@ export interface LockMeasures {
   gap: number;
   outline: number;
   foreign: number;
+  /** How far the clothes differ, as CIEDE2000. */
+  clothes: number;
 }
 
-/** The first fault in the order in which it would be seen; null where there is none. */
-export function faultOf(measures: LockMeasures, most: LockLimits = LOCK_LIMITS): LockFault | null {
-  const { registration, warp, gain, hair, tone, seam, gap, outline, foreign } = measures;
+/** The first fault in the order in which it would be seen; null where there is none. `likeness` is measured last, on the finished face. */
+export function faultOf(measures: LockMeasures & { likeness?: number }): LockFault | null {
+  const most = LOCK_LIMITS;
+  const { registration, warp, gain, hair, tone, seam, gap, outline, foreign, likeness = 1 } = measures;
   if (registration > most.registration || warp > most.warp) return 'pose';
   if (outline < most.outline || foreign > most.foreign) return 'outline';
   if (gain > most.gain || (tone ?? 0) > most.tone) return 'skin_tone';
   if (hair > most.hair) return 'hair';
   if ((seam ?? 0) > most.seam || gap > most.gap) return 'seam';
-  return null;
+  return likeness < most.likeness ? 'likeness' : null;
 }

@@ -157,10 +157,12 @@ describe('the gate', () => {
     gap: 0,
     outline: 0.9,
     foreign: 0,
+    clothes: 20,
   };
   test('lets through what is within every limit, also where no skin meets skin', () => {
     expect(faultOf(sound)).toBeNull();
     expect(faultOf({ ...sound, tone: null, seam: null })).toBeNull();
+    expect(faultOf({ ...sound, likeness: 0.96 })).toBeNull();
   });
 
   test.each([
@@ -173,6 +175,8 @@ describe('the gate', () => {
     [{ hair: 0.5 }, 'hair'],
     [{ seam: 6 }, 'seam'],
     [{ gap: 0.4 }, 'seam'],
+    [{ likeness: 0.94 }, 'likeness'],
+    [{ likeness: 0.9, gap: 0.4 }, 'seam'],
     [{ registration: 0.03, hair: 0.5 }, 'pose'],
   ] as const)('names the fault of %j: %s', (measured, fault) => {
     expect(faultOf({ ...sound, ...measured })).toBe(fault);

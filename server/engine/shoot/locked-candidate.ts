@@ -2,7 +2,7 @@
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, encodeJpeg } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
-import { lockFace } from '../face-lock/index.ts';
+import { lockFace, LOCK_LIMITS } from '../face-lock/index.ts';
 import type { LockFault, LockMeasures, Print } from '../face-lock/index.ts';
 import { windowInside } from '../face-lock/coverage.ts';
 import { register } from '../face-lock/register.ts';
@@ -109,6 +109,8 @@ async function facesOf(bytes: Uint8Array): Promise<{ answer: Rgb; face: Face } |
   }
 }
 
+const changesClothes = ({ clothes = 'same' }: Wishes): boolean => clothes !== 'same';
+
 /** The finished headshot with the photo's own face, or why it is refused. */
 export async function finishLocked(
   bytes: Uint8Array,
@@ -128,6 +130,8 @@ export async function finishLocked(
     const { fault, measures, likeness } = locked;
     return { unfit: fault, measures, ...(likeness !== undefined && { likeness }) };
   }
+  if (changesClothes(wishes) && locked.measures.clothes < LOCK_LIMITS.clothes)
+    return { unfit: 'same_clothes', measures: locked.measures };
   const shot = await atShotSize(locked.image, print.mesh);
   const { findings } = material;
   const score = await scoreHeadshot(shot.image, {

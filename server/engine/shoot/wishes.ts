@@ -32,6 +32,8 @@ export interface Wishes {
   crop?: Crop;
   fixes?: Fixes;
   touchUp?: readonly BrushStroke[];
+  /** Whoever redraws the print was asked for other clothes, unless it is `same`. */
+  clothes?: string;
 }
 
 /** Strength of the lights relative to the look's, contrast added, and a variation with the key light on that side and the look's own

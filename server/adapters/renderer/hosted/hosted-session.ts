@@ -21,6 +21,7 @@ const REASONS: Partial<Record<string, Withheld['reason']>> = {
   not_same_person: 'likeness',
   likeness: 'faithfulness',
   declined: 'declined',
+  same_clothes: 'unchanged',
 };
 const reasonOf = (unfit: string): Withheld['reason'] => REASONS[unfit] ?? 'check';
 
