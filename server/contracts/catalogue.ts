@@ -11,6 +11,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Why a shoot failed, as far as its person is told (`fail_reason`): `engine` is any fault of ours. */
+export const SHOOT_FAILURES = ['likeness', 'engine', 'declined', 'cancelled'] as const;
+export type ShootFailure = (typeof SHOOT_FAILURES)[number];
+
 export const PURPOSES = ['linkedin', 'resume', 'website', 'social', 'acting', 'medical', 'other'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -1,5 +1,4 @@
-// What the engine says of photos, frames and headshots: the one contract of engine, server and pages. Plain data without imports,
-// because the engine imports nothing else of ours and the browser may import it, too.
+// What the engine says of photos, frames and headshots: the contract of engine, server and pages. It imports nothing, so that each may import it.
 
 export interface Box {
   x: number;
@@ -58,10 +57,9 @@ export const PHOTO_WARNINGS = [
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
 /**
- * Why a slot of a shoot has no headshot. `outline`: the matte is not to be trusted before a new background. `cut`: the photo's border would cut the
- * person inside the frame. `light`: the photo's light does not belong to the look's place. `likeness`: below the threshold to the person's photos.
- * `faithfulness`: the retouching changed the face. `check`: the finished picture shows a fault. `engine`: every photo broke the engine. Of hosted
- * models alone: `declined`: the provider's rules on content forbid the picture; `unchanged`: other clothes were asked for, and the photo's came; `budget`: no more may be spent.
+ * Why a slot of a shoot has no headshot. `outline`: the matte is not to be trusted before a new background. `cut`: the photo ends inside the frame.
+ * `light`: it does not belong to the look's place. `likeness`: too low. `faithfulness`: the retouching changed the face. `check`: a visible fault.
+ * `engine`: every photo broke it. Of models alone: `declined` by their rules on content, clothes that came `unchanged`, and a `budget` used up.
  */
 export const WITHHELD_REASONS = [
   'outline',
@@ -76,10 +74,6 @@ export const WITHHELD_REASONS = [
   'budget',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
-
-/** Why a shoot failed, as far as its person is told (`fail_reason`): `engine` is any fault of ours. */
-export const SHOOT_FAILURES = ['likeness', 'engine', 'declined', 'cancelled'] as const;
-export type ShootFailure = (typeof SHOOT_FAILURES)[number];
 
 /** A slot that got no headshot. */
 export interface Withheld {

@@ -40,10 +40,9 @@ export interface RendererProvider {
 const usd = (price: ModelPrice, read: string, source: string) => ({ ...price, currency: 'USD' as const, read, source });
 /** The nearest to 4:5 of the three sizes that gpt-image models up to 1.5 have. */
 const OPENAI = { output: { size: '1024x1536' } } as const;
-/** 2.6 takes any multiple of 16 up to 3840 px a side and from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
+/** Any multiple of 16 from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
 const OPENAI_26 = { output: { size: '1024x1280' } } as const;
 const GOOGLE = { output: { aspectRatio: '4:5' } } as const;
-/** FLUX models on fal name their ratios, and 4:5 is none of them. */
 const FAL = { output: { aspectRatio: '3:4' } } as const;
 const OPENAI_END = '2026-12-01';
 
@@ -163,7 +162,6 @@ export const RENDERER_PROVIDERS = {
       'fal-ai/qwen-image-edit-2511': {
         output: { size: '1024x1280' },
         references: 3,
-        // 0.03 a megapixel.
         price: usd({ picture: 0.0394 }, '2026-11-29', 'https://fal.ai/models/fal-ai/qwen-image-edit-2511'),
       },
       'fal-ai/flux-pro/kontext': {

@@ -1,5 +1,6 @@
 // /admin: what happened in the last days, as tables with bars, and what waits now.
-import { FAIL_REASONS, SHOOT_FAILURES } from '#server/contracts/findings.ts';
+import { SHOOT_FAILURES } from '#server/contracts/catalogue.ts';
+import { FAIL_REASONS } from '#server/contracts/findings.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

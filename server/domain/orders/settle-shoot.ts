@@ -1,8 +1,7 @@
 // Ends a shoot, whatever the outcome: returns credits for what was not delivered, and deletes what was only needed for the shoot.
 // Idempotent, because a finished shoot cannot end again.
-import type { OrderStatus } from '../../contracts/catalogue.ts';
+import type { OrderStatus, ShootFailure } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
-import type { ShootFailure } from '../../contracts/findings.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Trx } from '../../db/client.ts';
 import { releaseSeat } from '../companies/seats.ts';
