@@ -20,10 +20,17 @@ export class ApiError extends Error {
 
 /** What a refusal is about where its code alone does not say it: a name among its details. */
 export function isAbout(error: unknown, code: string, detail: string): boolean {
-  if (!(error instanceof ApiError) || error.code !== code) return false;
-  const { details } = error.data as { details?: object };
-  return details !== undefined && detail in details;
+  return error instanceof ApiError && error.code === code && detail in detailsOf(error);
 }
+
+/** What a refusal says beside its code and text; empty for what no backend answered. */
+export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
+  const details = error instanceof ApiError && (error.data as { details?: unknown } | null | undefined)?.details;
+  return typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
+}
+
+/** The `reason` among the details of a refusal; undefined where it names none. */
+export const reasonOf = (error: unknown): string | undefined => readStringField(detailsOf(error), 'reason');
 
 export function readStringField(data: unknown, field: string): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;

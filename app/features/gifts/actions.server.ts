@@ -2,7 +2,7 @@
 import { readVatId } from '#server/contracts/vat-id.ts';
 import { giftInput, type RedeemAnswer } from '#server/contracts/gifts.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { ApiError } from '~/api/errors';
+import { ApiError, detailsOf, reasonOf } from '~/api/errors';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, textField, type FieldErrors, type RejectedForm } from '~/web/forms/rejected-form';
 
@@ -19,7 +19,7 @@ export async function redeemGift(api: Api, form: FormData): Promise<RedeemAnswer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A code of the wrong length is an unknown code.
-    const code = error.status === 422 ? 'unknown' : REDEEM_ERRORS.find((one) => one === details(error).reason);
+    const code = error.status === 422 ? 'unknown' : REDEEM_ERRORS.find((one) => one === reasonOf(error));
     if (!code) throw error;
     return { rejected: rejectForm(form, { code }) };
   }
@@ -46,7 +46,8 @@ export async function startGiftPurchase(
     const answer = await api.post('/gift-cards', { body, ...NO_RETRY });
     return { url: answer!.url };
   } catch (error) {
-    const errors = error instanceof ApiError ? pageErrors(details(error).fields ?? {}) : {};
+    const errors =
+      error instanceof ApiError ? pageErrors((detailsOf(error).fields ?? {}) as Record<string, unknown>) : {};
     if (!errors.recipient_email && !errors.deliver_on) throw error;
     return { rejected: rejectForm(form, errors) };
   }
@@ -71,6 +72,3 @@ function pageErrors(fields: Record<string, unknown>): FieldErrors<BuyField, 'inv
     ...('deliver_on' in fields && { deliver_on: 'invalid' as const }),
   };
 }
-
-const details = (error: ApiError): { reason?: unknown; fields?: Record<string, unknown> } =>
-  (error.data as { details?: object } | null | undefined)?.details ?? {};

@@ -1,7 +1,7 @@
 // What the forms of /app/teams/integrations do.
 import { apiKeyInput, webhookInput, type NewApiKey, type WebhookWithSecret } from '#server/contracts/integrations.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { ApiError } from '~/api/errors';
+import { reasonOf } from '~/api/errors';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseForm } from '~/web/forms/parse-form.server';
@@ -85,7 +85,7 @@ async function addWebhook(form: FormData, { api, id }: Company): Promise<Integra
     const hook = await api.post('/companies/:id/webhooks', { params: { id }, body: value, ...NO_RETRY });
     return value.kind === 'chat' ? { messageKey: 'done.chat' } : { hook: hook! };
   } catch (error) {
-    const { reason } = (error instanceof ApiError && (error.data as { details?: { reason?: unknown } })?.details) || {};
+    const reason = reasonOf(error);
     const url = URL_PROBLEMS.find((one) => one === reason);
     if (!url) throw error;
     return { rejectedWebhook: rejectForm(form, { url }) };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { brandStyle, companyInput, companyPatch } from '#server/contracts/companies.ts';
 import { NO_RETRY } from '~/api/client';
-import { ApiError } from '~/api/errors';
+import { reasonOf } from '~/api/errors';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm } from '~/web/forms/rejected-form';
 import { parseColour } from './parse-colour';
@@ -40,10 +40,6 @@ export const settingsForm = companyInput.extend({
   link_until: z.iso.date().optional(),
 });
 
-const isLinkPast = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.data as { details?: { reason?: unknown } } | null)?.details?.reason === 'link_past';
-
 export const settingHandlers: TeamHandlers = {
   async style(form, { api, company, page }) {
     const { value, rejected } = parseForm(form, brandForm);
@@ -62,7 +58,7 @@ export const settingHandlers: TeamHandlers = {
     try {
       await api.patch('/companies/:id', { params: company, body, ...NO_RETRY });
     } catch (error) {
-      if (isLinkPast(error)) return { rejected: rejectForm(form, { link_until: 'past' }) };
+      if (reasonOf(error) === 'link_past') return { rejected: rejectForm(form, { link_until: 'past' }) };
       throw error;
     }
     return { to: `${page}?view=settings`, messageKey: 'done.saved' };

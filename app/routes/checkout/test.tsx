@@ -1,7 +1,7 @@
 // /checkout/test/:id: the payment page of the embedded provider, for browsers that have opened the address printed at the start.
 import { data, redirect, useNavigation } from 'react-router';
 import { DECLINE_REASONS } from '#server/contracts/credits.ts';
-import { ApiError } from '~/api/errors';
+import { ApiError, reasonOf } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { LockedTestPayment, TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
 import { notFound } from '~/web/errors/not-found';
@@ -37,8 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function declineOf(error: ApiError): TestPaymentPageProps['declined'] {
-  const details = (error.data as { details?: { reason?: unknown } } | undefined)?.details;
-  return DECLINE_REASONS.find((reason) => reason === details?.reason) ?? 'unknown';
+  const reason = reasonOf(error);
+  return DECLINE_REASONS.find((known) => known === reason) ?? 'unknown';
 }
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
