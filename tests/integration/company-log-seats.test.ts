@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '#server/jobs/index.ts';
 import { undoRefund } from '#server/domain/purchases/refund-purchase.ts';
 import { settlePayment } from '#server/domain/purchases/settle-payment.ts';
+import type { Person } from '#server/domain/access/viewer.ts';
 import { releaseSeat } from '#server/domain/companies/seats.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
@@ -82,8 +83,44 @@ describe('the log of a company', () => {
     const start = async () => expect((await program.call('POST', `/shoots/${id}/start`)).status).toBeLessThan(300);
     const spent = { act: 'company_seat_spent', actor: null, automatic: true, details: { shoot: id, key: 'Intranet' } };
     expect(await linesOf(start)).toMatchObject([spent]);
-    const fail = () => world.deps.db.transaction().execute((trx) => releaseSeat(trx, world.deps, id));
+    const fail = () => world.deps.db.transaction().execute((trx) => releaseSeat(trx, world.deps, id, null));
     expect(await linesOf(fail)).toMatchObject([{ ...spent, act: 'company_seat_returned' }]);
+    expect(await company.seatsLeft()).toBe(3);
+  });
+
+  /** The shoot of somebody who used their seat for it and then left. */
+  async function shootOfFormerMember(): Promise<{ ben: Person; id: string }> {
+    const ben = await company.join(await world.person({ name: 'Ben' }, 0));
+    await world.call('POST', at('/seats'), { as: company.owner, body: { customer_id: ben.customer.id } });
+    const id: string = (await world.call('POST', '/orders', { as: ben, body: {} })).body.order_id;
+    const { db } = world.deps;
+    const order = { status: 'queued', seat: true, company_id: company.id } as const;
+    await db.updateTable('catchlight.orders').set(order).where('id', '=', id).execute();
+    const used = { status: 'used', order_id: id, used_at: world.deps.clock.now() } as const;
+    await db.updateTable('catchlight.company_seats').set(used).where('customer_id', '=', ben.customer.id).execute();
+    await world.call('DELETE', at(`/members/${ben.customer.id}`), { as: ben });
+    return { ben: await company.now(ben), id };
+  }
+
+  it('says who gave a seat back by ending a shoot: its person, or staff', async () => {
+    const seat = { act: 'company_seat_returned', automatic: false, member: 'Ben' };
+    for (const [method, path] of [
+      ['POST', '/cancel'],
+      ['DELETE', ''],
+    ] as const) {
+      const { ben, id } = await shootOfFormerMember();
+      const end = () => world.call(method, `/orders/${id}${path}`, { as: ben });
+      expect(await linesOf(end), path).toMatchObject([{ ...seat, actor: 'Ben', by_staff: false }]);
+    }
+    const staff = await world.person({ role: 'admin', name: 'Staff' });
+    for (const [method, path, body] of [
+      ['POST', '/refund', { reason: 'a kindness' }],
+      ['PUT', '/removal', { removed: true, reason: 'a complaint' }],
+    ] as const) {
+      const { id } = await shootOfFormerMember();
+      const end = () => world.call(method, `/admin/orders/${id}${path}?admin=true`, { as: staff, body });
+      expect(await linesOf(end), path).toMatchObject([{ ...seat, actor: null, by_staff: true }]);
+    }
     expect(await company.seatsLeft()).toBe(3);
   });
 

@@ -32,6 +32,21 @@ export async function auditStaff(
   await write(db, clock, { actor, act, subject, details, byStaff: true });
 }
 
+/** Who did something, and whether in their capacity as staff; null for the service itself. */
+export type Doer = { person: Actor; asStaff: boolean } | null;
+
+/** One line by whoever it was, for what people, staff and the service do alike. */
+export async function auditBy(
+  db: Db | Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  doer: Doer,
+  act: string,
+  subject: string | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await write(db, clock, { actor: doer?.person ?? null, act, subject, details, byStaff: doer?.asStaff ?? false });
+}
+
 interface Line {
   actor: Actor | null;
   act: string;

@@ -188,14 +188,15 @@ export async function refundOrder(
   const returned = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order || order.status === 'draft' || order.status === 'deleted') throw notFound();
+    const by = { person, asStaff: true };
     let amount: number;
     if (isInProgress(order.status)) {
-      await settleShootLocked(trx, deps, { ...order, delivered: 0 }, 'cancelled');
+      await settleShootLocked(trx, deps, { ...order, delivered: 0 }, 'cancelled', { by });
       amount = order.credits_spent;
     } else {
       const owed = order.credits_spent - order.returned_credits;
       amount = order.returned_credits + (await returnCredits(trx, deps, order, owed, 'shoot_refunded', 'staff'));
-      if (order.seat && order.returned_credits === 0) await releaseSeat(trx, deps, id);
+      if (order.seat && order.returned_credits === 0) await releaseSeat(trx, deps, id, by);
       await trx
         .updateTable('catchlight.orders')
         .set({ returned_credits: amount, updated_at: deps.clock.now() })

@@ -3,7 +3,7 @@
 import { LOW_SEATS } from '../../contracts/integration-lists.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import { audit } from '../actions/audit.ts';
+import { audit, auditBy, type Doer } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import { addCredits, readBalance, spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -178,9 +178,9 @@ async function useNewSeat(
   await audit(trx, deps, null, 'company_seat_spent', order.company_id, details);
 }
 
-/** The shoot failed: its seat can be used again by the person, unless they have a new one or have left; then it returns to the
- * company. */
-export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string): Promise<void> {
+/** The shoot failed or was ended by somebody: its seat can be used again by the person, unless they have a new one or have left; then it
+ * returns to the company. */
+export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string, by: Doer): Promise<void> {
   const seat = await trx
     .selectFrom('catchlight.company_seats')
     .selectAll()
@@ -210,7 +210,9 @@ export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: 
   await refundSeat(trx, deps, seat);
   const key = await findKeyOfShoot(trx, orderId);
   const details = { shoot: orderId, ...(key === undefined ? { member: seat.customer_id } : { key }) };
-  await audit(trx, deps, null, 'company_seat_returned', seat.company_id, details);
+  // The account of a program's shoot is nobody: its key says who it was.
+  const doer = key === undefined || by?.asStaff ? by : null;
+  await auditBy(trx, deps, doer, 'company_seat_returned', seat.company_id, details);
 }
 
 const refundSeat = (

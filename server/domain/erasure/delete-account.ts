@@ -58,7 +58,7 @@ export async function deleteAccountLocked(
   await assertNotLastOwner(trx, { kind: 'person', customer });
 
   const orders = await countOrders(trx, id);
-  const pictures = await deleteAllOrders(trx, deps, id);
+  const pictures = await deleteAllOrders(trx, deps, person);
   // After the shoots: removing one that had delivered nothing returned its seat to the person.
   await trx.deleteFrom('catchlight.company_pictures').where('customer_id', '=', id).execute();
   if (customer.company_id) await giveSeatBack(trx, deps, person, customer.company_id, id);

@@ -30,7 +30,7 @@ export async function deleteMember(deps: DeleteDeps, person: Person, customerId:
   const removed = await deps.db.transaction().execute(async (trx) => {
     // Lock order: shoots before the company and the person, as everywhere.
     const orders = (await lockOrders(trx, customerId)).filter((order) => order.company_id === companyId);
-    const pictures = await deleteOrdersLocked(trx, deps, orders, 'member_deleted');
+    const pictures = await deleteOrdersLocked(trx, deps, orders, 'member_deleted', { person, asStaff: false });
     // After the shoots: removing one that had delivered nothing returned its seat to the person.
     await removeMemberLocked(trx, deps, person, companyId, customerId);
     const receipt = await writeDeletionReceipt(trx, deps, { kind: 'person', customer: member }, `member:${companyId}`, {

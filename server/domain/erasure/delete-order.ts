@@ -2,6 +2,7 @@
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
+import type { Doer } from '../actions/audit.ts';
 import { releaseSeat } from '../companies/seats.ts';
 import type { Deps } from '../deps.ts';
 import { deleteGenerations } from '../studio/settle-generation.ts';
@@ -26,7 +27,7 @@ type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events'>;
 export async function deleteOrder(deps: DeleteDeps, person: Person, id: string): Promise<DeletionReceipt> {
   const receipt = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
-    const removed = await deleteOrderLocked(trx, deps, order, 'order_deleted');
+    const removed = await deleteOrderLocked(trx, deps, order, 'order_deleted', { person, asStaff: false });
     return writeDeletionReceipt(trx, deps, person, `order:${id}`, { ...removed });
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
@@ -38,10 +39,11 @@ export async function deleteOrder(deps: DeleteDeps, person: Person, id: string):
 export async function deleteAllOrders(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
-  customerId: string,
+  person: Person,
 ): Promise<DeletionCounts> {
-  await unhideOrdersOf(trx, deps, customerId);
-  return deleteOrdersLocked(trx, deps, await lockOrders(trx, customerId), 'account_deleted');
+  const { id } = person.customer;
+  await unhideOrdersOf(trx, deps, id);
+  return deleteOrdersLocked(trx, deps, await lockOrders(trx, id), 'account_deleted', { person, asStaff: false });
 }
 
 /** Shoots that the caller has locked. The caller wakes DELETE_OBJECTS_JOB after its commit. */
@@ -50,9 +52,10 @@ export async function deleteOrdersLocked(
   deps: Pick<Deps, 'clock' | 'queue'>,
   orders: readonly OrderRow[],
   reason: string,
+  by: Doer,
 ): Promise<DeletionCounts> {
   const removed: DeletionCounts[] = [];
-  for (const order of orders) removed.push(await deleteOrderLocked(trx, deps, order, reason));
+  for (const order of orders) removed.push(await deleteOrderLocked(trx, deps, order, reason, by));
   return sumDeletions(...removed);
 }
 
@@ -63,10 +66,11 @@ async function deleteOrderLocked(
   deps: Pick<Deps, 'clock' | 'queue'>,
   order: OrderRow,
   reason: string,
+  by: Doer,
 ): Promise<DeletionCounts> {
   assertTransition(order.status, 'deleted');
   const owed = isInProgress(order.status) ? await undeliveredCredits(trx, order) : 0;
-  if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeat(trx, deps, order.id);
+  if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeat(trx, deps, order.id, by);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await deleteGenerations(trx, deps, order.id);
   await purgeWaiting(trx, deps, order);

@@ -41,7 +41,7 @@ export async function purgeVisitorDrafts(
 async function purgeDraft(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, id: string): Promise<boolean> {
   const order = await lockOrder(trx, id);
   if (order?.customer_id !== VISITORS_ID) return false;
-  if (order.status !== 'deleted') await deleteOrdersLocked(trx, deps, [order], 'visitor_draft_expired');
+  if (order.status !== 'deleted') await deleteOrdersLocked(trx, deps, [order], 'visitor_draft_expired', null);
   await trx.deleteFrom('catchlight.phone_links').where('order_id', '=', id).execute();
   await trx.deleteFrom('catchlight.attachments').where('order_id', '=', id).execute();
   await trx.deleteFrom('catchlight.orders').where('id', '=', id).execute();

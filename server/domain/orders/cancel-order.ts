@@ -24,7 +24,8 @@ export async function cancelOrder(
           from: order.status,
           to: 'refunded',
         });
-      await settleShootLocked(trx, deps, order, 'cancelled', { keptInPart: isKeptInPart(order), byPerson: true });
+      const by = { person, asStaff: false };
+      await settleShootLocked(trx, deps, order, 'cancelled', { keptInPart: isKeptInPart(order), by });
     }
     return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
   });

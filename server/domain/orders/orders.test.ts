@@ -311,9 +311,7 @@ describe('deleting', () => {
 
   it('of an account takes every shoot along', async () => {
     const ids = [await createDraftOrder(world, ada), await createStartedOrder(world, ada)];
-    const removed = await world.deps.db
-      .transaction()
-      .execute((trx) => deleteAllOrders(trx, world.deps, ada.customer.id));
+    const removed = await world.deps.db.transaction().execute((trx) => deleteAllOrders(trx, world.deps, ada));
     expect(removed).toMatchObject({ photos: 8, embeddings: 8 });
     await finish();
     expect(ids.flatMap(objectsOf)).toEqual([]);

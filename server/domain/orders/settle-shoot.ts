@@ -4,6 +4,7 @@ import type { OrderStatus, ShootFailure } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Trx } from '../../db/client.ts';
+import type { Doer } from '../actions/audit.ts';
 import { releaseSeat } from '../companies/seats.ts';
 import { addCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -49,8 +50,8 @@ export const isKeptInPart = (order: Pick<OrderRow, 'delivered' | 'styles' | 'ren
 interface SettleOptions {
   /** The headshots that are there stay paid, so that only the rest is returned. */
   keptInPart?: boolean;
-  /** Cancelled by the shoot's person, not by staff. */
-  byPerson?: boolean;
+  /** Who cancelled it; by default the service ended it. */
+  by?: Doer;
 }
 
 /** For callers that already hold the order's lock. */
@@ -59,14 +60,14 @@ export async function settleShootLocked(
   deps: Pick<Deps, 'clock' | 'queue'>,
   order: OrderRow,
   ending: ShootOutcome,
-  { keptInPart = false, byPerson = false }: SettleOptions = {},
+  { keptInPart = false, by = null }: SettleOptions = {},
 ): Promise<void> {
   const short = isShort(order);
   const status = statusAfter(ending, short, order.delivered);
   assertTransition(order.status, status);
   const isAllReturned = short && !keptInPart;
   const owed = isAllReturned ? order.credits_spent : await undeliveredCredits(trx, order);
-  if (isAllReturned && order.seat) await releaseSeat(trx, deps, order.id);
+  if (isAllReturned && order.seat) await releaseSeat(trx, deps, order.id, by);
   const claim = order.sample_id !== null;
   // The next redo copies the first shoot's photos again, and a cancelled one cannot be repeated.
   const unneeded = claim ? 'claim_settled' : order.redo_of && ending === 'cancelled' ? 'redo_cancelled' : undefined;
@@ -88,7 +89,7 @@ export async function settleShootLocked(
       plan: null,
       returned_credits: returned,
       fail_reason: short ? failReasonOf(ending, order) : null,
-      cancel_requested: byPerson,
+      cancel_requested: by !== null && !by.asStaff,
       completed_at: now,
       // The photo of a claim is not kept.
       photos_delete_at: unneeded ? null : originalsDeleteAt(now),

@@ -19,7 +19,7 @@ export async function removeCompany(deps: RemovalDeps, person: Person, id: strin
     const company = await lockCompanyRow(trx, id);
     if (company.deleted_at) throw alreadyDeleted();
     const stopped: GenerationRow[] = [];
-    for (const order of orders) stopped.push(...(await stopOrder(trx, deps, order)).stopped);
+    for (const order of orders) stopped.push(...(await stopOrder(trx, deps, person, order)).stopped);
     const members = await lockMembers(trx, id);
     await trx
       .updateTable('catchlight.customers')

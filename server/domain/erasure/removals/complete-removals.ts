@@ -45,7 +45,7 @@ const END: Record<RemovalRow['kind'], (trx: Trx, deps: EndDeps, removal: Removal
     if (hidden) await unhideOrder(trx, deps, hidden);
     const order = await lockOrder(trx, subject_id);
     if (!order) return;
-    const removed = await deleteOrdersLocked(trx, deps, [order], 'order_deleted');
+    const removed = await deleteOrdersLocked(trx, deps, [order], 'order_deleted', null);
     const customer = await customerOf(trx, order.customer_id);
     await writeDeletionReceipt(trx, deps, { kind: 'person', customer }, `order:${subject_id}`, { ...removed });
   },

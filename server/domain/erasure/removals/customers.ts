@@ -24,7 +24,7 @@ export async function removeCustomer(deps: RemovalDeps, person: Person, id: stri
     const before: HiddenOrder[] = [];
     const stopped: GenerationRow[] = [];
     for (const order of orders) {
-      const done = await hideOrder(trx, deps, order);
+      const done = await hideOrder(trx, deps, person, order);
       before.push(done.hidden);
       stopped.push(...done.stopped);
     }

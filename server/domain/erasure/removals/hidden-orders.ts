@@ -2,6 +2,7 @@
 // read them. Callers hold the orders' locks.
 import type { OrderStatus } from '../../../contracts/catalogue.ts';
 import type { Trx } from '../../../db/client.ts';
+import type { Person } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
 import { lockOrder, type OrderRow } from '../../orders/find-order.ts';
 import { deletePreviews } from '../../objects/schedule-deletion.ts';
@@ -17,9 +18,10 @@ export type HiddenOrder = NonNullable<RemovalRow['before']['orders']>[number];
 export async function hideOrder(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
+  staff: Person,
   order: OrderRow,
 ): Promise<{ hidden: HiddenOrder; stopped: GenerationRow[] }> {
-  const { status, stopped } = await stopOrder(trx, deps, order);
+  const { status, stopped } = await stopOrder(trx, deps, staff, order);
   // Made again when it is restored.
   await deletePreviews(trx, deps, order.id, 'hidden');
   const now = deps.clock.now();
@@ -41,11 +43,12 @@ export async function hideOrder(
 export async function stopOrder(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue'>,
+  staff: Person,
   order: OrderRow,
 ): Promise<{ status: OrderStatus; stopped: GenerationRow[] }> {
   const stopped = await stopGenerations(trx, deps, order.id);
   if (!isInProgress(order.status)) return { status: order.status, stopped };
-  await settleShootLocked(trx, deps, order, 'cancelled');
+  await settleShootLocked(trx, deps, order, 'cancelled', { by: { person: staff, asStaff: true } });
   return { status: (await lockOrder(trx, order.id))!.status, stopped };
 }
 

@@ -12,7 +12,7 @@ export async function removeOrderByStaff(deps: RemovalDeps, person: Person, id: 
     const order = await lockOrder(trx, id);
     if (!order) throw notFound();
     if (order.status === 'deleted') throw alreadyDeleted();
-    const { hidden, stopped } = await hideOrder(trx, deps, order);
+    const { hidden, stopped } = await hideOrder(trx, deps, person, order);
     await recordRemoval(trx, deps, person, { kind: 'order', id, reason, before: { orders: [hidden] } });
     return stopped;
   });
