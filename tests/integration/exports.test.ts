@@ -36,7 +36,7 @@ it('need no preparing where they are delivered as they are', async () => {
   expect(await prepare({})).toEqual({ state: 'done', done: 2, total: 2 });
 });
 
-it('that cannot be made are told once, and asking again after that tries again', async () => {
+it('that cannot be made say so until they are asked for again, which begins anew', async () => {
   const made = vi.spyOn(world.deps.renderer, 'exportPreset').mockRejectedValue(new Error('no'));
   await prepare({ preset: 'eras' });
   await runJobs();
@@ -44,11 +44,13 @@ it('that cannot be made are told once, and asking again after that tries again',
     world.advanceClock(3600);
     await runJobs();
   }
-  expect(await prepare({ preset: 'eras' })).toMatchObject({ state: 'failed', total: 2 });
+  // The answer to one call may be lost on its way.
+  for (let asked = 0; asked < 2; asked += 1)
+    expect(await prepare({ preset: 'eras' })).toMatchObject({ state: 'failed', total: 2 });
   made.mockRestore();
-  expect(await prepare({ preset: 'eras' })).toEqual({ state: 'running', done: 0, total: 2 });
+  expect(await prepare({ preset: 'eras', again: true })).toEqual({ state: 'running', done: 0, total: 2 });
   await runJobs();
-  expect(await prepare({ preset: 'eras' })).toEqual({ state: 'done', done: 2, total: 2 });
+  expect(await prepare({ preset: 'eras', again: true })).toEqual({ state: 'done', done: 2, total: 2 });
 });
 
 it('of a company’s gallery are prepared as well', async () => {

@@ -1,11 +1,12 @@
 // /app/export: the crops of a ZIP are made, with how far they are; then the link to it. Refreshes itself, without a script too.
+import { Form } from 'react-router';
 import type { ExportProgress } from '#server/contracts/exports.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { AutoRefresh } from '~/web/connectivity/auto-refresh';
 import { Alert } from '~/ui/alert';
-import { buttonClass } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import { ProgressBar } from '~/ui/progress';
@@ -20,6 +21,7 @@ export interface ExportData {
 
 export function ExportPage({ data: { progress, file, back } }: { data: ExportData }) {
   const t = useT('orders');
+  const common = useT('common');
   const { number } = useFormat();
   const { state, done, total } = progress;
   const running = state === 'running';
@@ -43,9 +45,16 @@ export function ExportPage({ data: { progress, file, back } }: { data: ExportDat
           </>
         )}
         {state === 'failed' && (
-          <Alert tone="danger" className="mt-4">
-            {t('export.failed')}
-          </Alert>
+          <>
+            <Alert tone="danger" className="mt-4">
+              {t('export.failed')}
+            </Alert>
+            <Form method="post" className="mt-5">
+              <Button type="submit" variant="secondary">
+                {common('retry')}
+              </Button>
+            </Form>
+          </>
         )}
         {!running && (
           <a href={file} download className={buttonClass({ size: 'lg', className: 'mt-5' })}>

@@ -6,8 +6,8 @@ import { NO_RETRY, type Api } from '~/api/client';
 import { galleryZipPath, zipPath } from '~/components/gallery/download-paths';
 import type { ExportData } from './export-page';
 
-/** Undefined for an address that names nothing to export. */
-export async function loadExport(api: Api, query: URLSearchParams): Promise<ExportData | undefined> {
+/** Undefined for an address that names nothing to export. `again`: begins anew what has failed. */
+export async function loadExport(api: Api, query: URLSearchParams, again = false): Promise<ExportData | undefined> {
   const preset = PRESETS.find((one) => one === query.get('preset')) ?? 'full';
   const format = formatOf(
     preset,
@@ -19,7 +19,7 @@ export async function loadExport(api: Api, query: URLSearchParams): Promise<Expo
   if (isUuid(order)) {
     const ids = (query.get('ids') ?? '').split(',').filter(isUuid);
     const chosen = ids.length > 0 ? ids : undefined;
-    const body = { preset, format, ...(chosen && { ids: chosen.join() }) };
+    const body = { preset, format, ...(again && { again }), ...(chosen && { ids: chosen.join() }) };
     const progress = await api.post('/orders/:id/exports', { params: { id: order }, body, ...NO_RETRY });
     return { progress: progress!, file: zipPath(order, preset, format, chosen), back: `/ai-headshot-results/${order}` };
   }
@@ -32,7 +32,7 @@ export async function loadExport(api: Api, query: URLSearchParams): Promise<Expo
     ...(query.get('favourites') === 'true' && { favourites: 'true' as const }),
     ...(query.get('all') === 'true' && { all: 'true' as const }),
   };
-  const body = { preset, format, ...filter };
+  const body = { preset, format, ...(again && { again }), ...filter };
   const progress = await api.post('/companies/:id/exports', { params: { id: company }, body, ...NO_RETRY });
   return {
     progress: progress!,

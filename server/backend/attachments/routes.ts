@@ -1,6 +1,6 @@
 // Single photos and headshots, all headshots as a ZIP, and the public view of a shared headshot.
 import { z } from 'zod';
-import { exportProgress } from '../../contracts/exports.ts';
+import { exportAgain, exportProgress } from '../../contracts/exports.ts';
 import {
   attachment,
   attachmentPatch,
@@ -133,13 +133,14 @@ export const attachmentRoutes = [
     method: 'POST',
     path: '/orders/:id/exports',
     rule: 'person',
-    summary: 'Makes the files of that ZIP before it is downloaded, and says how far it is; asked again it goes on',
+    summary:
+      'Makes the files of that ZIP before it is downloaded, and says how far it is; it goes on when asked for that',
     params,
-    body: z.object({ preset: z.enum(PRESETS).default('full'), format, ids }),
+    body: z.object({ preset: z.enum(PRESETS).default('full'), format, ids, ...exportAgain }),
     answer: exportProgress,
     limit: perHour(3600),
-    handler: ({ deps, viewer }, { params: { id }, body }) =>
-      prepareOrderExport(deps, viewer, id, exportSpecFor(body.preset, body.format), body.ids?.split(',')),
+    handler: ({ deps, viewer }, { params: { id }, body: { preset, format: as, ids: chosen, again } }) =>
+      prepareOrderExport(deps, viewer, id, { ...exportSpecFor(preset, as), again }, chosen?.split(',')),
   }),
   route({
     method: 'PATCH',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { companyLogAnswer, companyLogFilter } from '../../contracts/audit.ts';
-import { exportProgress } from '../../contracts/exports.ts';
+import { exportAgain, exportProgress } from '../../contracts/exports.ts';
 import { consistencyAnswer, galleryAnswer } from '../../contracts/company-gallery.ts';
 import { memberPictureInput, pictureRequestInput } from '../../contracts/company-pictures.ts';
 import { FORMATS, PRESETS } from '../../contracts/downloads.ts';
@@ -66,13 +66,18 @@ export const companyGalleryRoutes = [
     method: 'POST',
     path: '/companies/:id/exports',
     rule: 'person',
-    summary: 'Makes the files of that ZIP before it is downloaded, and says how far it is; asked again it goes on',
+    summary:
+      'Makes the files of that ZIP before it is downloaded, and says how far it is; it goes on when asked for that',
     params,
-    body: filter.extend({ preset: z.enum(PRESETS).default('full'), format: z.enum(FORMATS).optional() }),
+    body: filter.extend({
+      preset: z.enum(PRESETS).default('full'),
+      format: z.enum(FORMATS).optional(),
+      ...exportAgain,
+    }),
     answer: exportProgress,
     limit: perHour(3600),
-    handler: ({ deps, viewer }, { params: { id }, body: { preset, format, ...rest } }) =>
-      prepareGalleryExport(deps, viewer, id, rest, exportSpecFor(preset, format)),
+    handler: ({ deps, viewer }, { params: { id }, body: { preset, format, again, ...rest } }) =>
+      prepareGalleryExport(deps, viewer, id, rest, { ...exportSpecFor(preset, format), again }),
   }),
   route({
     method: 'GET',

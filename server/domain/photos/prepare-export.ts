@@ -19,10 +19,12 @@ const KEPT_MS = 24 * HOUR_MS;
 interface Wish {
   preset: Download;
   format: Format;
+  /** Begins anew what has failed. */
+  again?: boolean | undefined;
 }
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>;
 
-/** Begins to prepare the ZIP of a shoot, or says how far it is. Idempotent. Throws `not_found` when there is nothing in it. */
+/** Begins to prepare the ZIP of a shoot, or says how far it is. Idempotent: one that failed says so until it is asked for again. Throws `not_found` when there is nothing in it. */
 export async function prepareOrderExport(
   deps: ExportDeps,
   person: Person,
@@ -63,6 +65,13 @@ async function prepare(
       .deleteFrom('catchlight.exports')
       .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
       .execute();
+    if (wish.again)
+      await trx
+        .deleteFrom('catchlight.exports')
+        .where('customer_id', '=', customer.id)
+        .where('fingerprint', '=', fingerprint)
+        .where('state', '=', 'failed')
+        .execute();
     const id = deps.ids.uuid();
     const made = await trx
       .insertInto('catchlight.exports')
@@ -73,15 +82,12 @@ async function prepare(
       .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 1n) await deps.queue.enqueue(trx, EXPORT_JOB, { id }, { key: id });
-    const found = await trx
+    return trx
       .selectFrom('catchlight.exports')
-      .select(['id', 'state', 'done'])
+      .select(['state', 'done'])
       .where('customer_id', '=', customer.id)
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirstOrThrow();
-    // Told once, to the page that waits: what went wrong may be over, so asking again starts anew.
-    if (found.state === 'failed') await trx.deleteFrom('catchlight.exports').where('id', '=', found.id).execute();
-    return found;
   });
   deps.queue.wake(EXPORT_JOB);
   return { state: row.state, done: row.done, total };
