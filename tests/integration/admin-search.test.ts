@@ -37,6 +37,29 @@ it('people and companies by any part of name and domain, and by a receipt howeve
     expect([await people(text), await companies(text)], text).toEqual([[company.owner.customer.id], [company.id]]);
 });
 
+it.each([
+  ['ÇELİK Makina', ['ÇELİK', 'çelik', 'Çelik', 'ÇELIK', 'çelİk', 'ÇELİK makİna']],
+  ['Işık Foto', ['IŞIK', 'ışık', 'işik', 'Işık F']],
+  ['Große Straße', ['GROSSE', 'große', 'STRASSE', 'GROẞE STRAẞE', 'strasse']],
+  ['Οδός Ερμού', ['ΟΔΌΣ', 'οδός', 'ΕΡΜΟΎ', 'Οδός ΕΡΜ']],
+  ['Żółw Świat', ['żółw', 'ŻÓŁW', 'świat', 'ŚWIAT']],
+])('%s and its owner in any case of its letters', async (name, texts) => {
+  const owner = await world.person({ name }, 0);
+  const { id } = await createCompany(world, owner, name);
+  for (const text of texts) {
+    const found = await list('companies', q(text));
+    expect(
+      found.companies.map((one: { company_id: string }) => one.company_id),
+      text,
+    ).toEqual([id]);
+    expect(
+      (await list('customers', q(text))).customers.map((one: { id: string }) => one.id),
+      text,
+    ).toEqual([owner.customer.id]);
+  }
+  expect((await list('companies', q(`${name}%`))).companies).toEqual([]);
+});
+
 it('payments, with buyer and company, without pages that were left', async () => {
   await world.call('POST', `/companies/${company.id}/credits/checkout`, {
     as: company.owner,
