@@ -141,6 +141,25 @@ function fileNames(
 export const personKey = ({ program_shoot, customer_id }: Pick<GalleryRow, 'program_shoot' | 'customer_id'>): string =>
   program_shoot ?? customer_id;
 
+/** All headshots of the company, without columns. The caller has checked the right to it. */
+export const companyHeadshots = (db: Deps['db'], companyId: string) =>
+  db
+    .selectFrom('catchlight.attachments as a')
+    .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
+    .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')
+    .leftJoin('catchlight.partner_shoots as p', 'p.order_id', 'o.id')
+    .where('o.company_id', '=', companyId)
+    .where('o.status', 'in', ['completed', 'refunded'])
+    .where('a.kind', '=', 'headshot')
+    .where('a.deleted_at', 'is', null);
+
+/** Whether the company uses the headshot. */
+export const isCompanyPicture = (companyId: string) => sql<boolean>`a.id in (${companyPictureIds(companyId)})`;
+
+/** The name and address of a headshot's person; a program's have no account. */
+export const PERSON_NAME = sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`;
+export const PERSON_EMAIL = sql<string>`case when p.order_id is null then c.email else '' end`;
+
 /** Newest first. The caller has checked the right to the company. */
 export async function selectGallery(
   { db }: Pick<Deps, 'db'>,
@@ -148,30 +167,22 @@ export async function selectGallery(
   { customer_id, style, favourites, all, before }: GalleryFilter,
   limit: number,
 ): Promise<GalleryRow[]> {
-  return db
-    .selectFrom('catchlight.attachments as a')
-    .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
-    .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')
-    .leftJoin('catchlight.partner_shoots as p', 'p.order_id', 'o.id')
+  return companyHeadshots(db, companyId)
     .leftJoin('catchlight.company_pictures as k', (join) =>
       join.onRef('k.company_id', '=', 'o.company_id').onRef('k.customer_id', '=', 'a.customer_id'),
     )
     .selectAll('a')
     .select([
       'k.requested_at',
-      sql<boolean>`a.id in (${companyPictureIds(companyId)})`.as('company_picture'),
+      isCompanyPicture(companyId).as('company_picture'),
       'p.order_id as program_shoot',
       sql<boolean>`p.order_id is null and c.deleted_at is null and c.company_id is not distinct from o.company_id`.as(
         'is_member',
       ),
-      sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`.as('name'),
-      sql<string>`case when p.order_id is null then c.email else '' end`.as('email'),
+      PERSON_NAME.as('name'),
+      PERSON_EMAIL.as('email'),
     ])
-    .where('o.company_id', '=', companyId)
-    .where('o.status', 'in', ['completed', 'refunded'])
-    .where('a.kind', '=', 'headshot')
-    .where('a.deleted_at', 'is', null)
-    .$if(all !== true, (query) => query.where(sql<boolean>`a.id in (${companyPictureIds(companyId)})`))
+    .$if(all !== true, (query) => query.where(isCompanyPicture(companyId)))
     .$if(customer_id !== undefined, (query) => query.where('a.customer_id', '=', customer_id!))
     .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
     .$if(favourites === true, (query) => query.where('a.favourite', '=', true))

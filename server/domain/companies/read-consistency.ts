@@ -1,15 +1,30 @@
 // The consistency page's data: the score, and one picture for each person with what stands out about it.
+import { sql } from 'kysely';
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { ConsistencyAnswer } from '../../contracts/company-gallery.ts';
+import type { Composition } from '../../contracts/findings.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
 import { findCompany } from '../access/find-company.ts';
-import { type GalleryRow, personKey, selectGallery } from './gallery.ts';
+import type { AttachmentRow } from '../objects/keys.ts';
+import { companyHeadshots, isCompanyPicture, PERSON_EMAIL, PERSON_NAME, personKey } from './gallery.ts';
 import { peopleBehind } from './same-photos.ts';
 
-/** Besides the pictures that the company uses only the newest are compared; more do not change the result. */
+interface ComparedPicture {
+  id: string;
+  customer_id: string;
+  program_shoot: string | null;
+  style: string | null;
+  phash: string | null;
+  rank: number | null;
+  composition: Composition | null;
+  company_picture: boolean;
+}
+type PickedRow = AttachmentRow & { name: string; email: string };
+
+/** The pictures that the company uses come first, and then the newest; more do not change the result. */
 const MAX_PICTURES = 2000;
 
 export async function readConsistency(
@@ -25,34 +40,61 @@ export async function readConsistency(
     deps.renderer,
   );
   const measured = rows.flatMap((row): MeasuredHeadshot[] => {
-    const composition = row.findings?.composition;
+    const { composition } = row;
     return composition
       ? [{ ...composition, id: row.id, person: personOf(personKey(row)), used: row.company_picture, rank: row.rank }]
       : [];
   });
   const found = measureConsistency(measured);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = await readPicks(
+    deps.db,
+    companyId,
+    (found?.picks ?? []).map(({ id }) => id),
+  );
   return {
     score: found?.score ?? null,
     parts: found?.parts ?? null,
     same_pictures: found === undefined && new Set(rows.map(personKey)).size > 1 && measured.length > 0,
     unmeasured: rows.length - measured.length,
-    picks: await Promise.all(
-      (found?.picks ?? []).map(async ({ id, score, off }) => {
-        const row = byId.get(id)!;
-        return { ...(await toAttachment(deps, row)), name: row.name || row.email, score, off };
-      }),
-    ),
+    picks: (
+      await Promise.all(
+        (found?.picks ?? []).map(async ({ id, score, off }) => {
+          const row = shown.get(id);
+          // Deleted since the pictures were compared.
+          if (!row) return [];
+          return [{ ...(await toAttachment(deps, row)), name: row.name || row.email, score, off }];
+        }),
+      )
+    ).flat(),
   };
 }
 
-/** The pictures that the company uses, however many there are, and beside them the newest of the others. */
-async function selectPictures(
-  deps: Pick<Deps, 'db'>,
+/** What is compared of each picture, and nothing else of thousands of rows. */
+const selectPictures = (
+  { db }: Pick<Deps, 'db'>,
   companyId: string,
   style: StyleId | undefined,
-): Promise<GalleryRow[]> {
-  const used = await selectGallery(deps, companyId, { style }, MAX_PICTURES);
-  const newest = await selectGallery(deps, companyId, { style, all: true }, MAX_PICTURES);
-  return [...new Map([...used, ...newest].map((row) => [row.id, row])).values()];
+): Promise<ComparedPicture[]> =>
+  companyHeadshots(db, companyId)
+    .select(['a.id', 'a.customer_id', 'a.style', 'a.phash', 'a.rank', 'p.order_id as program_shoot'])
+    .select([
+      sql<Composition | null>`a.findings -> 'composition'`.as('composition'),
+      isCompanyPicture(companyId).as('company_picture'),
+    ])
+    .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
+    .orderBy('company_picture', 'desc')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(MAX_PICTURES)
+    .execute();
+
+/** One picture of each person, as the page shows it. */
+async function readPicks(db: Deps['db'], companyId: string, ids: readonly string[]): Promise<Map<string, PickedRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await companyHeadshots(db, companyId)
+    .selectAll('a')
+    .select([PERSON_NAME.as('name'), PERSON_EMAIL.as('email')])
+    .where('a.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
