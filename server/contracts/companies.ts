@@ -166,7 +166,9 @@ export const invite = z.object({
 });
 export const invitesAnswer = z.object({ invites: z.array(invite) });
 const inviteLine = z.object({
-  /** 1-based, of the file or of `emails`. */
+  /** Where it stands. */
+  list: z.enum(['file', 'emails']),
+  /** 1-based, in that list. */
   line: z.number(),
   email: z.string(),
   name: z.string(),

@@ -164,9 +164,9 @@ describe('invitations', () => {
     expect(answer.body).toMatchObject({
       invited: 2,
       lines: [
-        { line: 2, email: `zoe@${domain}`, name: 'Zoé Dupont', outcome: 'invited' },
-        { line: 1, email: `ada@${domain}`, outcome: 'invited' },
-        { line: 1, email: `zoe@${domain}`, outcome: 'repeated' },
+        { list: 'file', line: 2, email: `zoe@${domain}`, name: 'Zoé Dupont', outcome: 'invited' },
+        { list: 'emails', line: 1, email: `ada@${domain}`, outcome: 'invited' },
+        { list: 'emails', line: 1, email: `zoe@${domain}`, outcome: 'repeated' },
       ],
       columns: [{ use: 'name' }, { use: 'email' }],
     });

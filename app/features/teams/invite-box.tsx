@@ -143,9 +143,10 @@ function Result({ invited }: { invited: InvitedAnswer }) {
       <p className="font-medium">{t('invite.result', { count: invited.invited })}</p>
       {wrong.length > 0 && (
         <ul className="mt-2 grid gap-1">
-          {wrong.map(({ line, email, outcome }, index) => (
+          {wrong.map(({ list, line, email, outcome }, index) => (
             <li key={`${line} ${index}`} className="break-all">
-              <span className="text-muted">{t('invite.line', { line })}:</span> {email}{' '}
+              <span className="text-muted">{t(list === 'file' ? 'invite.fileLine' : 'invite.line', { line })}:</span>{' '}
+              {email}{' '}
               <Badge tone={outcome === 'invalid' ? 'danger' : 'neutral'}>{t(`invite.outcomes.${outcome}`)}</Badge>
             </li>
           ))}

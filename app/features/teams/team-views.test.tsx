@@ -13,7 +13,7 @@ import type { CompanyDetail } from '#server/contracts/companies.ts';
 import type { GalleryAnswer } from '#server/contracts/company-gallery.ts';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { GalleryCard } from './gallery-card';
-import { TeamLink } from './invite-box';
+import { InviteBox, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 import { LogView } from './log-view';
 import { SettingsView } from './settings-view';
@@ -154,4 +154,16 @@ it.each([
   const page = read(<TeamLink team={{ ...TEAM, link_state, link_expires_at: '2030-02-01T23:59:59Z' }} />);
   expect(words(page)).toContain(text);
   expect(page.includes(TEAM.share_link)).toBe(link_state === 'open');
+});
+
+it('says of an address that cannot be used on which line of the file or of the typed list it stands', () => {
+  const wrong = { name: '', outcome: 'invalid' } as const;
+  const lines = [
+    { ...wrong, list: 'file', line: 3, email: 'ada@' },
+    { ...wrong, list: 'emails', line: 2, email: 'ben@' },
+  ] as const;
+  const invited = { invited: 0, lines: [...lines], columns: null };
+  const page = words(read(<InviteBox team="k1" open={0} seats={1} invited={invited} mayInviteManagers />));
+  expect(page).toContain('Line 3 of the file: ada@');
+  expect(page).toContain('Line 2: ben@');
 });

@@ -33,7 +33,7 @@ export async function inviteMembers(
   companyId: string,
   { emails, file, role, language, columns: uses, preview }: z.infer<typeof invitesInput>,
 ): Promise<InvitedAnswer> {
-  const { entries, columns } = parseLists([file ?? '', emails], uses);
+  const { entries, columns } = parseLists({ file: file ?? '', emails }, uses);
   // Whoever looks at the columns of a table can still say which of them holds the addresses.
   if (!(preview && columns)) assertAnyAddress(entries);
   if (entries.length > MAX_INVITES)
@@ -65,7 +65,13 @@ export async function inviteMembers(
       if (invited.length > 0)
         await audit(trx, deps, person, 'company_members_invited', companyId, { count: invited.length, role });
     }
-    return entries.map(({ line, email, name }, index): InviteLine => ({ line, email, name, outcome: known[index]! }));
+    return entries.map(({ list, line, email, name }, index): InviteLine => ({
+      list,
+      line,
+      email,
+      name,
+      outcome: known[index]!,
+    }));
   });
   if (!preview) deps.queue.wake(INVITE_JOB);
   return { invited: lines.filter(({ outcome }) => outcome === 'invited').length, lines, columns };

@@ -7,13 +7,17 @@ import { personName } from './person-name.ts';
 import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 export interface ParsedAddress {
-  /** 1-based line of the pasted text. */
+  /** 1-based line of the text. */
   line: number;
   /** In lower case; unchanged when it is not a valid address. */
   email: string;
   /** Empty when the list has none. */
   name: string;
   valid: boolean;
+}
+/** Says in which of two lists its line is. */
+export interface ListedAddress extends ParsedAddress {
+  list: 'file' | 'emails';
 }
 export interface ParsedColumn {
   /** Empty without a header. */
@@ -47,15 +51,21 @@ export function parseAddresses(text: string, uses?: readonly ColumnUse[]): Parse
   };
 }
 
-/** Several lists, each read for itself, so that none takes the other for its rows. `uses` are those of the first one that is a table. */
-export function parseLists(texts: readonly string[], uses?: readonly ColumnUse[]): ParsedList {
-  let columns: ParsedColumn[] | null = null;
-  const entries = texts.flatMap((text) => {
-    const list = parseAddresses(text, columns ? undefined : uses);
-    columns ??= list.columns;
-    return list.entries;
-  });
-  return { entries, columns };
+/** A file and what was typed beside it, each read for itself, so that none takes the other for its rows. `uses` are those of the first one
+ * that is a table. */
+export function parseLists(
+  { file, emails }: { file: string; emails: string },
+  uses?: readonly ColumnUse[],
+): { entries: ListedAddress[]; columns: ParsedColumn[] | null } {
+  const first = parseAddresses(file, uses);
+  const second = parseAddresses(emails, first.columns ? undefined : uses);
+  return {
+    entries: [
+      ...first.entries.map((entry) => ({ ...entry, list: 'file' as const })),
+      ...second.entries.map((entry) => ({ ...entry, list: 'emails' as const })),
+    ],
+    columns: first.columns ?? second.columns,
+  };
 }
 
 function readEntries({ rows }: AddressTable, uses: readonly ColumnUse[]): ParsedAddress[] {
