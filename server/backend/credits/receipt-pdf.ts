@@ -78,8 +78,10 @@ interface Style {
 }
 
 /** Advances to the next line, and to the next page where this one is full. */
-function write(pdf: PDFKit.PDFDocument, text: string, style: Style = {}): void {
+function write(pdf: PDFKit.PDFDocument, written: string, style: Style = {}): void {
   const { face = 'regular', size = 10, muted = false, x = MARGIN, width = WIDTH, align = 'left', gap = 0 } = style;
+  // The fonts have no accents of their own, as which some systems write those of é.
+  const text = written.normalize('NFC');
   pdf
     .font(isCovered(text) ? face : 'world')
     .fontSize(size)
