@@ -100,7 +100,9 @@ export function rimOf(
   const inside = blurred(cover, REACH / 2);
   const shareOf = (belief: Float32Array, radius: number): Float32Array => {
     const near = blurred(cover, radius);
-    return blurred(times(belief, cover), radius).map((v, i) => v / (near[i]! + 1e-3));
+    const share = blurred(times(belief, cover), radius);
+    for (let i = 0; i < share.length; i++) share[i]! /= near[i]! + 1e-3;
+    return share;
   };
   const hair = small(seen.hair.data);
   const skin = small(seen.skin.data);

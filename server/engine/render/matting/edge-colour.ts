@@ -70,17 +70,25 @@ export function edgeColoursOf(
     deep[i] = smoothstep(0.97, 0.995, solid[i]!) + 1e-6 * data[i]!;
   }
   const [sum, farSum] = [soft(deep, OWN), soft(deep, FAR)];
+  // Loops, because a callback for each value takes several times as long: this runs again for every stroke of a brush.
+  const inside = new Float32Array(data.length);
   const own = (plane: Float32Array): Float32Array => {
-    const inside = plane.map((v, i) => v * deep[i]!);
+    for (let i = 0; i < inside.length; i++) inside[i] = plane[i]! * deep[i]!;
     const far = soft(inside, FAR);
-    return soft(inside, OWN).map((v, i) => (v + BEYOND * far[i]!) / (sum[i]! + BEYOND * farSum[i]! + 1e-9));
+    const near = soft(inside, OWN);
+    for (let i = 0; i < near.length; i++)
+      near[i] = (near[i]! + BEYOND * far[i]!) / (sum[i]! + BEYOND * farSum[i]! + 1e-9);
+    return near;
   };
   const { r, g, b } = foreground;
   const mean = { r: own(r), g: own(g), b: own(b), width, height };
-  const square = own(r.map((v, i) => v * v + g[i]! * g[i]! + b[i]! * b[i]!));
-  const spread = square.map((v, i) =>
-    Math.max(0, v - mean.r[i]! * mean.r[i]! - mean.g[i]! * mean.g[i]! - mean.b[i]! * mean.b[i]!),
-  );
+  const squares = new Float32Array(data.length);
+  for (let i = 0; i < squares.length; i++) squares[i] = r[i]! * r[i]! + g[i]! * g[i]! + b[i]! * b[i]!;
+  const spread = own(squares);
+  for (let i = 0; i < spread.length; i++) {
+    const [x, y, z] = [mean.r[i]!, mean.g[i]!, mean.b[i]!];
+    spread[i] = Math.max(0, spread[i]! - x * x - y * y - z * z);
+  }
   return {
     own: mean,
     wall: background,
