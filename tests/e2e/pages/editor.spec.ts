@@ -38,12 +38,30 @@ const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
 const shapeOf = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element: HTMLCanvasElement) => element.width / element.height);
 
-async function saved(page: Page): Promise<{ name: string; bytes: number; meta: Metadata }> {
+/** What a canvas of WebKit does when it is asked for WebP: it gives a PNG. */
+const writeNoWebp = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { toDataURL, toBlob } = HTMLCanvasElement.prototype;
+    const known = (type?: string) => (type === 'image/webp' ? 'image/png' : type);
+    HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
+      return toDataURL.call(this, known(type), quality);
+    };
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, known(type), quality);
+    };
+  });
+
+async function saved(page: Page): Promise<{ name: string; url: string; bytes: number; meta: Metadata }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await download;
   const path = await file.path();
-  return { name: file.suggestedFilename(), bytes: statSync(path).size, meta: await sharp(path).metadata() };
+  return {
+    name: file.suggestedFilename(),
+    url: file.url(),
+    bytes: statSync(path).size,
+    meta: await sharp(path).metadata(),
+  };
 }
 
 test.describe('the editor on a phone', NARROW_ONLY, () => {
@@ -77,6 +95,36 @@ test.describe('the editor on a phone', NARROW_ONLY, () => {
           expect(file).toBe(`profile-picture-${name}.${type === 'jpeg' ? 'jpg' : type}`);
         }
     }
+  });
+
+  test('saves the server’s file at once where the browser writes no WebP', async ({ page, visit }) => {
+    await writeNoWebp(page);
+    const canvas = await open(page, visit);
+    const format = page.getByRole('combobox', { name: e('save.format') });
+    await format.selectOption('webp');
+    const made = await saved(page);
+    expect([made.meta.format, new URL(made.url).protocol]).toEqual(['webp', 'http:']);
+    expect(made.name).toMatch(/\.webp$/);
+    await expect(page.getByText(e('save.failed'))).toHaveCount(0);
+    // The server has no background of one's own.
+    await page.getByRole('radio', { name: e('background.photo') }).check();
+    const own = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2040c0' } })
+      .png()
+      .toBuffer();
+    await page.getByLabel(e('photo')).setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: own });
+    await expect.poll(() => colourAt(canvas, 0.5, 0.04)).toEqual([32, 64, 192, 255]);
+    const drawn = await saved(page);
+    expect([drawn.meta.format, new URL(drawn.url).protocol]).toEqual(['png', 'blob:']);
+    await expect(page.getByText(e('save.failed'))).toHaveCount(0);
+  });
+
+  test('names the server’s file where the browser writes none at all', async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    });
+    await open(page, visit);
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(page.getByRole('link', { name: e('save.failed') })).toHaveAttribute('href', /\/tools\//);
   });
 
   test('has a ring, a border, a background of one’s own, and every step back', async ({ page, visit }) => {
