@@ -33,4 +33,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--heap-growing-percent=20", "server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/main.ts"]

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { printBanner } from './runtime/banner.ts';
 import { readStamp } from './cli/build-stamp.ts';
 import { ensureDataDir, EnvError, readEnv, setMode, type Env } from './env/index.ts';
+import { limitHeapGrowth } from './runtime/heap.ts';
 import { createLog } from './runtime/log.ts';
 import { listen, listenLater } from './http/listen.ts';
 import { createHttp } from './http/create-http.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
   if (!['all', 'web', 'worker'].includes(role))
     throw new EnvError([`--role is one of all, web and worker, not ${values.role}`]);
   setMode(values.dev ? 'development' : 'production');
+  limitHeapGrowth();
   const env = readEnv();
   assertRole(env, role);
   const build = readStamp(root)?.hash ?? 'development';

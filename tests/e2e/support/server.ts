@@ -47,7 +47,7 @@ export interface ServerOptions {
 }
 
 /** As the script in package.json sets the memory. */
-const LIKE_NPM_START = ['--max-semi-space-size=8', '--max-old-space-size=512', '--heap-growing-percent=20'];
+const LIKE_NPM_START = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 const MALLOC_ARENA_MAX = '2';
 
 /** Cold, on a busy machine with two cores, PGlite's first start included. */
