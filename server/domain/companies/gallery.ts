@@ -161,7 +161,7 @@ export const PERSON_NAME = sql<string>`case when p.order_id is null then c.name 
 export const PERSON_EMAIL = sql<string>`case when p.order_id is null then c.email else '' end`;
 
 /** Newest first. The caller has checked the right to the company. */
-export async function selectGallery(
+async function selectGallery(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
   { customer_id, style, favourites, all, before }: GalleryFilter,
