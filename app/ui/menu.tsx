@@ -11,8 +11,8 @@ const sheetClass =
 const behindSheet =
   'max-sm:[[open]>&]:before:fixed max-sm:[[open]>&]:before:inset-0 max-sm:[[open]>&]:before:z-30 max-sm:[[open]>&]:before:cursor-default max-sm:[[open]>&]:before:bg-scrim';
 
-/** Shows that the menu is open, in the button's own colour, whatever its ground is. */
-const openTrigger = 'group-open/menu:shadow-[inset_0_0_0_99rem_color-mix(in_srgb,currentColor_10%,transparent)]';
+/** Shows that the menu is open, in the button's own colour, over whatever its ground is. Of an inner shadow nothing was seen in WebKit. */
+const openTrigger = 'group-open/menu:bg-[linear-gradient(color-mix(in_srgb,currentColor_10%,transparent)_0_0)]';
 
 export interface MenuProps {
   label: ReactNode;

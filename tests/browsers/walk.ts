@@ -152,14 +152,15 @@ async function abortedStream({ browser, server }: Walk): Promise<void> {
 async function languageMenu({ browser, server }: Walk): Promise<void> {
   await browser.open(`${server.url}/app`);
   await hydrated(browser);
-  /** The colour of the button, unless it is `closed`. */
+  /** What is painted behind the button's name, unless it is `closed`. */
   const ground = (closed: string | null): string | null => {
     const summaries = [...document.querySelectorAll<HTMLElement>('[data-menu] > summary')];
     const summary = summaries.find(
       (each) => each.textContent?.includes('English') && each.getClientRects().length > 0,
     )!;
-    const { backgroundColor } = getComputedStyle(summary);
-    return backgroundColor === closed ? null : backgroundColor;
+    const { backgroundColor, backgroundImage } = getComputedStyle(summary);
+    const painted = `${backgroundColor} ${backgroundImage}`;
+    return painted === closed ? null : painted;
   };
   await browser.movePointer({ css: 'h1' });
   const closed = await browser.evaluate(ground, null);
@@ -169,7 +170,7 @@ async function languageMenu({ browser, server }: Walk): Promise<void> {
   await browser.movePointer({ css: 'h1' });
   await browser.visible({ css: '[data-menu][open] button', text: 'Deutsch' });
   // Its colour changes over a moment, which is a long one on a busy machine.
-  await browser.until('another colour of the open button', ground, closed);
+  await browser.until('another ground of the open button', ground, closed);
 }
 
 async function editor({ browser, server, photos }: Walk): Promise<void> {

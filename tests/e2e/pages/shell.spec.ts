@@ -85,7 +85,7 @@ withAndWithoutScripts('around every page', (scripts) => {
     await signIn();
     await visit('/app');
     const button = page.locator('summary[aria-label^="' + shell('sidebar.account') + ':"]:visible');
-    const looks = () => button.evaluate((element) => getComputedStyle(element).boxShadow);
+    const looks = () => button.evaluate((element) => getComputedStyle(element).backgroundImage);
     const closed = await looks();
     await button.click();
     expect(await looks()).not.toBe(closed);
