@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Percent over what is alive, until the next full collection. 15 % cost stored pages a tenth of their speed (docs/benchmarks.md). The sizes of the
+ * Percent over what is alive, until the next full collection. With 15 % a stored page took three times the processor time (docs/benchmarks.md). The sizes of the
  * heap itself are set where the process starts (package.json, Dockerfile), because V8 reads those once.
  */
 const GROWTH = 20;
