@@ -148,8 +148,10 @@ export const orderWithAttachments = order.extend({
     .nullable(),
   /** How many different headshots of one look the accepted photos make; null where they make as many as are ordered. */
   headshots_each_look: z.number().nullable(),
-  /** How many looks must be chosen; a company may allow fewer than the size has room for. */
+  /** How many looks can be chosen; a company may allow fewer than the size has room for. */
   styles_needed: z.number(),
+  /** With how few looks the shoot can start: no look gets more than 60 headshots, and a redo has no fewer looks than the first shoot. */
+  styles_fewest: z.number(),
   /** Until when the free redo can be used; null when there is none or it has been used. */
   redo_until: z.string().nullable(),
   /** True when the caller may change and delete it; managers and staff may only view. */

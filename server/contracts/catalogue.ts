@@ -56,8 +56,24 @@ export const STYLE_IDS = [
 ] as const;
 export type StyleId = (typeof STYLE_IDS)[number];
 
-/** Headshots of one shoot; there is one style for every 20. */
+/** Headshots of one shoot; there is room for one style in every 20. */
 export const HEADSHOT_COUNTS = [20, 60, 120] as const;
 export type HeadshotCount = (typeof HEADSHOT_COUNTS)[number];
-const HEADSHOTS_A_STYLE = 20;
+export const HEADSHOTS_A_STYLE = 20;
+/** As many as a seat makes of the one style that its company has locked. */
+const MAX_HEADSHOTS_A_STYLE = 60;
+/** The most styles of a shoot of this size. */
 export const stylesFor = (headshots: number): number => Math.max(1, Math.floor(headshots / HEADSHOTS_A_STYLE));
+/** The fewest styles of a shoot of this size. */
+export const fewestStylesFor = (headshots: number): number => Math.ceil(headshots / MAX_HEADSHOTS_A_STYLE);
+
+/** As many styles as the largest size has room for. */
+export const MAX_LOOKS = Math.max(...HEADSHOT_COUNTS.map(stylesFor));
+
+/** Whether a shoot of this size can have so many styles. */
+export const fitsSize = (styles: number, headshots: number): boolean =>
+  styles >= fewestStylesFor(headshots) && styles <= stylesFor(headshots);
+
+/** The smallest size that has room for so many styles. */
+export const sizeForLooks = (styles: number): HeadshotCount =>
+  HEADSHOT_COUNTS.find((count) => stylesFor(count) >= styles) ?? HEADSHOT_COUNTS[0];

@@ -2,8 +2,7 @@
 // Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { attachment, consentProcessor, suggestedReference } from './api.ts';
-import { STYLE_IDS } from './catalogue.ts';
-import { MAX_LOOKS } from './visitor-draft-terms.ts';
+import { MAX_LOOKS, STYLE_IDS } from './catalogue.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 
 const yes = z.union([z.literal(true), z.literal('true').transform(() => true as const)]);

@@ -1,6 +1,6 @@
 // What the forms of the free generator do.
 import { consentBoxes } from '#server/contracts/account.ts';
-import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
+import { MAX_LOOKS } from '#server/contracts/catalogue.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { isStyle } from '~/components/looks/look-texts';
 import type { ActionMessage } from '~/web/forms/action-message';

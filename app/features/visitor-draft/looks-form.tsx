@@ -1,8 +1,7 @@
 // The looks on the person, and the way on to the package. Nothing has to be chosen yet.
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
-import { MAX_LOOKS } from '#server/contracts/visitor-draft-terms.ts';
+import { MAX_LOOKS, STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { browserApi } from '~/api/browser';
 import { NO_RETRY } from '~/api/client';

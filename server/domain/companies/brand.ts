@@ -47,6 +47,6 @@ export const withBrandWarnings = (photos: readonly AttachmentRow[], brand: Brand
     return { ...photo, findings: { ...photo.findings, warnings } };
   });
 
-/** The number of looks a shoot needs. With fewer locked looks than that, each look gets more headshots. */
-export const stylesNeeded = (headshots: number, brand: readonly string[] | undefined): number =>
+/** The most looks a shoot may have. With fewer locked looks than its size has room for, each look gets more headshots. */
+export const mostStyles = (headshots: number, brand: readonly string[] | undefined): number =>
   Math.min(stylesFor(headshots), brand?.length ?? Infinity);

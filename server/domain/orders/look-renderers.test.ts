@@ -1,7 +1,7 @@
 // A free redo has no hosted headshot more than its shoot, wherever the hosted look stands.
 import { expect, it } from 'vitest';
 import type { StyleId } from '../../contracts/catalogue.ts';
-import { hostedInRedo, stylesInTurn } from './look-renderers.ts';
+import { hostedInRedo, priceOfShoot, stylesInTurn } from './look-renderers.ts';
 import { planSlot } from './slots.ts';
 
 const STYLES: StyleId[] = ['library', 'studio-grey', 'warm-paper'];
@@ -25,4 +25,22 @@ it.each([
   [60, 3, 0, 0],
 ])('of %i headshots in %i looks, %i of them hosted, are %i', (headshots, looks, hosted, expected) => {
   expect(hostedInRedo(headshots, looks, hosted)).toBe(expected);
+});
+
+it.each([
+  [5, 2, 7],
+  [6, 3, 10],
+  [1, 3, 3],
+])('costs of %i headshots, at %i credits for each of the model’s, are %i', (headshots, hostedCredits, expected) => {
+  expect(priceOfShoot({ styles: STYLES, renderers, redo_of: null, seat: false }, headshots, hostedCredits)).toBe(
+    expected,
+  );
+});
+
+it('cost nothing in a redo and on a seat, and a credit each where nobody chose', () => {
+  const order = { styles: STYLES, renderers, redo_of: null, seat: false };
+  expect(priceOfShoot({ ...order, seat: true }, 5, 3)).toBe(0);
+  expect(priceOfShoot({ ...order, redo_of: 'a' }, 5, 3)).toBe(0);
+  expect(priceOfShoot({ ...order, renderers: null }, 5, 3)).toBe(5);
+  expect(priceOfShoot({ ...order, styles: [] }, 5, 3)).toBe(5);
 });

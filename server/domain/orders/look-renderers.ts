@@ -2,12 +2,14 @@
 import type { StyleId } from '../../contracts/catalogue.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { LookRenderer } from '../../contracts/renderers.ts';
+import { creditsOfLooks } from '../../contracts/shoot-price.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
-import { readLockedStyles, stylesNeeded } from '../companies/brand.ts';
+import { readLockedStyles } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, consentMissing } from '../errors.ts';
 import type { OrderRow } from './find-order.ts';
+import { looksRange } from './looks-range.ts';
 import { planSlot } from './slots.ts';
 
 export type LookRenderers = NonNullable<OrderRow['renderers']>;
@@ -72,9 +74,10 @@ export async function maxHostedLooks(
     paid.includes(style),
   ).length;
   const locked = await readLockedStyles(db, order.company_id);
-  const looks = stylesNeeded(order.ordered_count ?? order.headshot_count, locked);
-  let max = Math.min(paid.length, looks);
-  while (hostedInRedo(count, looks, max) > paidHeadshots) max -= 1;
+  // In fewer looks each has more headshots, so that the fewest it may have decide.
+  const { fewest } = await looksRange(db, order, locked);
+  let max = Math.min(paid.length, fewest);
+  while (hostedInRedo(count, fewest, max) > paidHeadshots) max -= 1;
   return max;
 }
 
@@ -145,11 +148,8 @@ type Priced = Pick<OrderRow, 'styles' | 'renderers' | 'redo_of' | 'seat'>;
 /** What so many headshots cost: the sum over the looks by which they are made. A redo is free, and a seat is paid. */
 export function priceOfShoot(order: Priced, headshots: number, hostedCredits: number): number {
   if (order.redo_of || order.seat) return 0;
-  if (hostedLooks(order).length === 0) return headshots;
-  const slots = Array.from({ length: headshots }, (_, slot) =>
-    planSlot({ ...order, headshot_count: headshots }, slot, 0),
-  );
-  return slots.reduce((sum, { renderer }) => sum + (renderer === 'hosted' ? hostedCredits : 1), 0);
+  const renderers = order.styles.map((style) => order.renderers?.[style] ?? null);
+  return creditsOfLooks(renderers, headshots, hostedCredits);
 }
 
 /** What a delivered headshot cost: one that the engine made costs as much as its looks do, whatever was ordered. Null where nobody chose. */

@@ -4,7 +4,7 @@ import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { lockedStyles, readBrand, stylesNeeded, withBrandWarnings } from '../companies/brand.ts';
+import { lockedStyles, readBrand, withBrandWarnings } from '../companies/brand.ts';
 import { readCompanyPicture } from '../companies/company-picture.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { suggestReference } from './choose-reference.ts';
@@ -12,6 +12,7 @@ import { estimateRemaining } from './estimate-remaining.ts';
 import { findOrder, type OrderRow, orderTopic } from './find-order.ts';
 import { foldAlike } from './fold-alike.ts';
 import { isHostedConsentGiven, maxHostedLooks, priceOfShoot } from './look-renderers.ts';
+import { looksRange } from './looks-range.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { countWaitingPreviews } from './previews.ts';
 import { proposalFor } from './propose-favourites.ts';
@@ -41,7 +42,7 @@ export async function readOrder(
   const rows = await query.execute();
   const brand = await readBrand(deps.db, order.company_id);
   const alike = foldAlike(deps, rows);
-  const needed = stylesNeeded(order.ordered_count ?? order.headshot_count, lockedStyles(brand));
+  const { fewest, most } = await looksRange(deps.db, order, lockedStyles(brand));
   // A shoot that has begun makes what was decided at its start.
   const planned = order.status === 'draft' ? await planHeadshots(deps, deps.db, order) : undefined;
   const view = await viewOrder(deps.db, order, deps.clock.now());
@@ -50,7 +51,8 @@ export async function readOrder(
     remaining_seconds: view.remaining_seconds ?? (await estimateRemaining(deps, order)),
     headshots_planned: planned?.headshots ?? order.headshot_count,
     headshots_each_look: planned?.eachLook ?? null,
-    styles_needed: needed,
+    styles_needed: most,
+    styles_fewest: fewest,
     credits_planned: planned
       ? priceOfShoot(order, planned.headshots, deps.renderer.lookChoice?.credits ?? 1)
       : order.credits_spent,

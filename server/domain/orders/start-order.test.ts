@@ -158,12 +158,36 @@ describe('starting a shoot', () => {
     ['without a photo', { photos: 0 }, 'not_enough_photos'],
     ['with twenty-six photos', { photos: 26 }, 'too_many_photos'],
     ['without a look', { styles: [] }, 'invalid_input'],
-    ['with one look where three belong', { headshots: 60 }, 'invalid_input'],
+    ['with one look where two belong', { headshots: 120 }, 'invalid_input'],
   ])('refuses a draft %s', async (_, options, code) => {
     const ada = await world.person({}, 100);
     const id = await createDraftOrder(world, ada, options);
     await expect(startOrder(world.deps, ada, id)).rejects.toMatchObject({ code });
     expect(await world.balance(ada)).toBe(100);
+  });
+
+  it('makes all headshots of the size in fewer looks than it has room for, and a redo of it has no fewer', async () => {
+    const ada = await world.person({}, 60);
+    const id = await createDraftOrder(world, ada, { headshots: 60, styles: ['studio-grey', 'library'] });
+    expect(await readOrder(world.deps, ada, id)).toMatchObject({
+      ...{ styles_fewest: 1, styles_needed: 3 },
+      ...{ headshots_planned: 60, credits_planned: 60 },
+    });
+    expect(await startOrder(world.deps, ada, id)).toMatchObject({ credits_spent: 60, headshot_count: 60 });
+    await world.deps.db
+      .updateTable('catchlight.orders')
+      .set({ status: 'completed', completed_at: world.deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const { order_id: redo } = await redoOrder(world.deps, ada, id);
+    expect(await readOrder(world.deps, ada, redo)).toMatchObject({ styles_fewest: 2, styles_needed: 3 });
+    await updateOrder(world.deps, ada, redo, { styles: ['cafe'] });
+    await expect(startOrder(world.deps, ada, redo)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { fewest: 2, chosen: 1 },
+    });
+    await updateOrder(world.deps, ada, redo, { styles: ['cafe', 'library', 'city-day'] });
+    expect(await startOrder(world.deps, ada, redo)).toMatchObject({ credits_spent: 0, headshot_count: 60 });
   });
 
   it('does not start what belongs to somebody else, not even for a manager or staff', async () => {

@@ -2,7 +2,7 @@
 import type { Order } from '../../contracts/api.ts';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../access/viewer.ts';
-import { readBrand, lockedStyles, stylesNeeded, brandSnapshot } from '../companies/brand.ts';
+import { readBrand, lockedStyles, brandSnapshot } from '../companies/brand.ts';
 import { consumeSeat } from '../companies/seats.ts';
 import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +16,7 @@ import {
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { judgePendingOutlines, pendingOutlines } from './judge-outline.ts';
 import { consentAtStart, priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
+import { type LooksRange, looksRange } from './looks-range.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { enqueueRender, RENDER_JOB } from './render-job.ts';
 import { assertTransition } from './status.ts';
@@ -45,7 +46,7 @@ export async function startOrder(
     if (draft.status !== 'draft') return { order: toOrder(draft, accepted, now), started: false };
     const brand = await readBrand(trx, draft.company_id);
     const looks = lockedStyles(brand);
-    assertComplete(draft, accepted, limits, looks);
+    assertComplete(draft, accepted, limits, await looksRange(trx, draft, looks));
     assertTransition('draft', 'submitted');
     if ((await pendingOutlines(trx, id)).length > 0)
       throw new AppError('conflict', 'Some photos are still being looked at. Please try again in a moment.');
@@ -110,18 +111,17 @@ function assertComplete(
   order: OrderRow,
   accepted: number,
   { min, max }: { min: number; max: number },
-  looks: Styles,
+  { fewest, most }: LooksRange,
 ): void {
   if (!order.consent_at) throw consentMissing();
   if (accepted < min)
     throw new AppError('not_enough_photos', `A shoot needs at least ${min} accepted photos.`, { accepted, min });
   if (accepted > max) throw new AppError('too_many_photos', `A shoot takes ${max} photos at most.`, { accepted, max });
-  const needed = stylesNeeded(order.ordered_count ?? order.headshot_count, looks);
-  if (order.styles.length !== needed)
+  const chosen = order.styles.length;
+  if (chosen < fewest || chosen > most)
     throw new AppError('invalid_input', 'Invalid input data. Please check your information.', {
-      fields: { styles: [`Choose ${needed}`] },
-      needed,
-      chosen: order.styles.length,
+      fields: { styles: [fewest === most ? `Choose ${most}` : `Choose ${fewest} to ${most}`] },
+      ...{ needed: most, fewest, chosen },
     });
 }
 

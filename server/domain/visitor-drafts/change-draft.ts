@@ -1,6 +1,5 @@
 // What a visitor may change in their draft: choose looks, delete a photo, delete everything.
-import type { StyleId } from '../../contracts/catalogue.ts';
-import { sizeForLooks } from '../../contracts/visitor-draft-terms.ts';
+import { sizeForLooks, type StyleId } from '../../contracts/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { listPhotos } from '../orders/list-photos.ts';
