@@ -66,9 +66,6 @@ async function closeSearch({ browser, server }: Walk): Promise<void> {
 async function upload({ browser, server, photos }: Walk): Promise<void> {
   await browser.open(`${server.url}/app/photoshoot`);
   await hydrated(browser);
-  await browser.click({ css: 'label:has(input[name=headshot_count][value="20"])' });
-  await browser.click(button(t.photoshoot('package.go')));
-  await browser.visible({ css: 'h1, h2', text: t.photoshoot('about.title') });
   for (const css of ['[name=who][value=self]', '[name=purpose][value=linkedin]', '[name=adult]', '[name=consent]'])
     await browser.click({ css: `label:has(input${css})` });
   await browser.click(button(t.common('continue')));
@@ -82,11 +79,13 @@ async function upload({ browser, server, photos }: Walk): Promise<void> {
   await browser.click({ css: 'main a', text: t.common('continue') });
   await browser.click({ css: 'label:has(input[value="library"])' });
   await browser.click(button(t.common('continue')));
-  await browser.visible({ css: 'h1, h2', text: t.photoshoot('review.title') });
+  await browser.visible({ css: 'h1, h2', text: t.photoshoot('package.title') });
 }
 
 async function pay({ browser }: Walk): Promise<void> {
-  await browser.click({ css: 'main a', text: t.photoshoot('review.buy', { name: t.checkout('names.basic') }) });
+  await hydrated(browser);
+  await browser.click({ css: 'label:has(input[name=headshot_count][value="20"])' });
+  await browser.click(button(t.photoshoot('package.go')));
   await browser.click(button(t.checkout('start.pay')));
   await browser.visible({ css: 'main *', text: t.checkout('test.notice') });
   await hydrated(browser);

@@ -3,6 +3,7 @@ import type { ListedOrder, Order, OrderStatus } from '#server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { draftSummary } from './draft-summary';
 import { isStyle } from '~/components/looks/look-texts';
 import { LookPicture } from '~/components/looks/look-picture';
 import { Badge, type Tone } from '~/ui/card';
@@ -55,7 +56,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
 
 function summary(order: Order, t: ReturnType<typeof useT<'orders'>>): string {
   const { status, delivered, headshot_count: count } = order;
-  if (status === 'draft') return t('summary.draft', { count, photos: order.photos_accepted });
+  if (status === 'draft') return draftSummary(order, t);
   if (status === 'queued' || status === 'submitted') return t('summary.waiting', { count });
   if (status === 'processing') return t('summary.running', { done: order.done, count });
   if (order.returned_credits > 0) return t('summary.returned', { delivered, count, returned: order.returned_credits });

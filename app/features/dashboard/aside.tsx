@@ -3,6 +3,7 @@ import { availableCredits } from '#server/contracts/credits.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { draftSummary } from '~/components/orders/draft-summary';
 import { useCustomer } from '~/web/customer';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -64,9 +65,7 @@ export function Drafts({ drafts }: { drafts: readonly Order[] }) {
                     ? order.subject_name
                     : orders('name', { date: date(order.created_at) })}
                 </span>
-                <span className="block text-sm text-muted">
-                  {orders('summary.draft', { count: order.headshot_count, photos: order.photos_accepted })}
-                </span>
+                <span className="block text-sm text-muted">{draftSummary(order, orders)}</span>
               </span>
               <Icon name="chevron-right" className="text-faint" />
             </Link>

@@ -1,4 +1,4 @@
-// Whose headshots, what for, and the consent without which no photo is taken in.
+// The first step: whose headshots, what for, and the consent without which no photo is taken in. The answers make the draft.
 import { Form } from 'react-router';
 import { PURPOSES } from '#server/contracts/catalogue.ts';
 import { NamedProcessor } from '~/components/named-processor';
@@ -9,33 +9,76 @@ import { findRow } from '~/route-table';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Field, FieldError, Fieldset } from '~/ui/field';
+import { Icon } from '~/ui/icons';
 import { Checkbox, Input } from '~/ui/input';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { type FormState, useFormState } from '~/web/forms/use-form-state';
+import { Drafts } from './drafts';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
+import { WhoPays } from './who-pays';
 
 const POLICY = '/legal/privacy-policy';
 
-export function AboutStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
+interface AboutProps {
+  data: PhotoshootData;
+  rejected?: RejectedForm;
+  busy: boolean;
+}
+
+export function AboutStep({ data, rejected, busy }: AboutProps) {
   const t = useT('photoshoot');
+  const { order, team, offers } = data;
   const form = useFormState('about', rejected);
-  const { errors, value } = form;
-  const common = useT('common');
-  const order = data.order!;
-  const other = order.on_behalf;
+  // Nobody pays alone by a press too many for what the company has paid for already.
+  const folded = (team?.own_seat || offers.length > 0) && !order;
+  const questions = <Questions data={data} form={form} busy={busy} />;
   return (
     <>
-      <StepHead title={t('about.title')} lead={t('about.lead')} />
-      {/* Our own words stand beside each question, in the language of the page; the browser’s bubble would come first. */}
-      <Form method="post" noValidate className="group/about mt-8 grid gap-9">
+      <StepHead
+        title={t('about.title')}
+        lead={order || folded ? t('about.lead') : `${t('about.lead')} ${t('about.next')}`}
+      />
+      {!order && <Drafts drafts={data.drafts} />}
+      <WhoPays data={data} busy={busy} />
+      {folded ? (
+        <details className="mt-6" open={form.rejected}>
+          <summary className="flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+            {t('seat.ownInstead')} <Icon name="chevron-down" className="size-4" />
+          </summary>
+          {questions}
+        </details>
+      ) : (
+        questions
+      )}
+      {order?.consent && (
+        <Form method="post" className="mt-4 text-right">
+          <button name="intent" value="withdraw" className="text-sm text-muted underline hover:text-ink">
+            {t('about.withdraw')}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Questions({ data, form, busy }: { data: PhotoshootData; form: FormState; busy: boolean }) {
+  const t = useT('photoshoot');
+  const { errors, value } = form;
+  const common = useT('common');
+  const { order } = data;
+  return (
+    <>
+      {/* Our own words stand beside each question, in the language of the page; the browser’s bubble would come first.
+          The draft takes the place of this page in the history: going back from it must not lead to the start of another one. */}
+      <Form method="post" noValidate replace={!order} className="group/about mt-8 grid gap-9">
         <input type="hidden" name="intent" value="about" />
         <Fieldset legend={t('about.who')} error={errors['who'] && t('errors.who')}>
           <RadioCards
             name="who"
             required
-            defaultValue={value('who') ?? (other ? 'other' : 'self')}
+            defaultValue={value('who') ?? (order?.on_behalf ? 'other' : 'self')}
             className="sm:grid-cols-2"
             choices={[
               { value: 'self', title: t('about.self'), text: t('about.selfText') },
@@ -55,7 +98,7 @@ export function AboutStep({ data, rejected, busy }: { data: PhotoshootData; reje
               name="subject_name"
               maxLength={MAX_LENGTHS.name}
               autoComplete="off"
-              defaultValue={value('subject_name') ?? order.subject_name ?? ''}
+              defaultValue={value('subject_name') ?? order?.subject_name ?? ''}
             />
           )}
         </Field>
@@ -67,35 +110,28 @@ export function AboutStep({ data, rejected, busy }: { data: PhotoshootData; reje
           <RadioCards
             name="purpose"
             required
-            defaultValue={value('purpose') ?? order.purpose ?? undefined}
+            defaultValue={value('purpose') ?? order?.purpose ?? undefined}
             className="grid-cols-2 md:grid-cols-4"
             choices={PURPOSES.map((value) => ({ value, title: t(`purpose.${value}`) }))}
           />
         </Fieldset>
         <Agreement data={data} form={form} />
-        <StepActions orderId={order.order_id} back="package">
+        <StepActions>
           <Button type="submit" size="lg" busy={busy}>
             {common('continue')}
           </Button>
         </StepActions>
       </Form>
-      {order.consent && (
-        <Form method="post" className="mt-4 text-right">
-          <button name="intent" value="withdraw" className="text-sm text-muted underline hover:text-ink">
-            {t('about.withdraw')}
-          </button>
-        </Form>
-      )}
     </>
   );
 }
 
 function Agreement({ data, form: { errors, rejected, value } }: { data: PhotoshootData; form: FormState }) {
   const t = useT('photoshoot');
-  const order = data.order!;
-  const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : order.consent);
+  const { order } = data;
+  const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : order?.consent === true);
   const policy = findRow(POLICY);
-  const here = order.hosted_looks?.processor ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
+  const here = data.hostedProcessor !== null ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
   return (
     <Fieldset legend={t('about.agreement')} hint={t('about.agreementHint')}>
       <div className="grid gap-4 rounded-lg bg-sunken p-5">
@@ -123,7 +159,7 @@ function Agreement({ data, form: { errors, rejected, value } }: { data: Photosho
           link: policy ? <Link to={POLICY} className="underline underline-offset-2" /> : <span />,
         })}
       </p>
-      {order.photos_accepted > 0 && <p className="text-sm text-muted">{t('about.changing')}</p>}
+      {order && order.photos_accepted > 0 && <p className="text-sm text-muted">{t('about.changing')}</p>}
     </Fieldset>
   );
 }

@@ -1,16 +1,20 @@
 // What the forms of the photoshoot do.
 import type { z } from 'zod';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
-import type { HeadshotCount } from '#server/contracts/catalogue.ts';
+import { fitsSize, HEADSHOT_COUNTS, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import { SEAT_HEADSHOTS } from '#server/contracts/company-lists.ts';
 import { NO_RETRY, type Api } from '~/api/client';
+import { openForPrice } from '~/components/uploader/being-checked';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
-import { parseForm } from '~/web/forms/parse-form.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
-import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
-import { draftPath, isAboutDone, stepPath } from './steps';
+import { aboutForm, sizeForm, startForm, stylesForm, wantedSizeForm } from './form-schemas.server';
+import { looksLimits, sizeWithLooks } from './looks-limits';
+import { coversGap, itemsToBuy } from './size-price';
+import { draftPath, isAboutDone, isPaidAlready, looksForSizePath, nextStep, paymentPath, stepPath } from './steps';
 
 export type PhotoshootActionResult =
   (Partial<ActionMessage<'photoshoot'>> & { to: string; rejected?: undefined }) | { rejected: RejectedForm };
@@ -28,16 +32,6 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
       api.post('/orders/:id/reference', { params: { id }, body, ...NO_RETRY }),
     pageOf: ({ orderId }) => stepPath(orderId, 'photos'),
   }),
-  async about(form, { api, orderId }) {
-    const { value, rejected } = parseForm(form, aboutForm);
-    if (rejected) return { rejected };
-    const { who, subject_name, purpose } = value;
-    const subject = who === 'other' ? { subject_name } : {};
-    const body = { on_behalf: who === 'other', ...subject, purpose, consent: true, ...shownProcessor(form) };
-    const given = api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
-    if ((await unlessOtherProcessor(given)) === null) return { rejected: rejectForm(form, { consent: 'invalid' }) };
-    return { to: stepPath(orderId, 'photos') };
-  },
   async withdraw(_, { api, orderId }) {
     await api.patch('/orders/:id', { params: { id: orderId }, body: { consent: false }, ...NO_RETRY });
     return { to: stepPath(orderId, 'about'), messageKey: 'done.consentWithdrawn' };
@@ -55,10 +49,21 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
     return { to: stepPath(orderId, 'photos'), messageKey: 'done.photoDeleted' };
   },
   async styles(form, { api, orderId }) {
-    const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
-    const { value, rejected } = parseForm(form, stylesForm(order?.styles_needed ?? 0));
+    const order = (await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY }))!;
+    const { size = null } = parseChoices(form, wantedSizeForm);
+    const { value, rejected } = parseForm(form, stylesForm(looksLimits(order, size)));
     if (rejected) return { rejected };
-    return saveLooks(form, value, { api, orderId }, order?.hosted_looks ?? null);
+    return saveLooks(form, { ...value, size }, api, order);
+  },
+  async size(form, { api, orderId }) {
+    const { value, rejected } = parseForm(form, sizeForm);
+    return rejected ? { rejected } : saveSize(api, orderId, value.headshot_count);
+  },
+  /** Back from the company's seat, whose looks fit into the same size. */
+  async own(_, { api, orderId }) {
+    const body = { seat: false, headshot_count: SEAT_HEADSHOTS } as const;
+    await api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
+    return { to: stepPath(orderId, 'about') };
   },
   async 'withdraw-hosted'(_, { api, orderId }) {
     await api.patch('/orders/:id', { params: { id: orderId }, body: { hosted_consent: false }, ...NO_RETRY });
@@ -82,20 +87,38 @@ export async function handlePhotoshootAction(
   form: FormData,
 ): Promise<PhotoshootActionResult> {
   const intent = textField(form, 'intent');
-  if (intent === 'size') return chooseSize(api, orderId, form);
+  if (intent === 'about') return sayWho(api, orderId, form);
   if (intent === 'seat') return takeSeat(api, orderId);
   return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
 }
 
+/** Makes the draft with the first answers. Going back and forth uses one that has no photos again. */
+async function sayWho(api: Api, orderId: string | null, form: FormData): Promise<PhotoshootActionResult> {
+  const { value, rejected } = parseForm(form, aboutForm);
+  if (rejected) return { rejected };
+  const { who, subject_name, purpose } = value;
+  const id = orderId ?? (await saveDraft(api, null, { headshot_count: HEADSHOT_COUNTS[0], seat: false })).order_id;
+  const subject = who === 'other' ? { subject_name } : {};
+  const body = { on_behalf: who === 'other', ...subject, purpose, consent: true, ...shownProcessor(form) };
+  const given = api.patch('/orders/:id', { params: { id }, body, ...NO_RETRY });
+  if ((await unlessOtherProcessor(given)) === null) return { rejected: rejectForm(form, { consent: 'invalid' }) };
+  return { to: stepPath(id, 'photos') };
+}
+
+type ChosenLooks = z.output<ReturnType<typeof stylesForm>> & { size: HeadshotCount | null };
+
 /** What was chosen is kept, should the consent be missing that it needs. */
 async function saveLooks(
   form: FormData,
-  { styles, renderers = {}, hosted_consent }: z.output<ReturnType<typeof stylesForm>>,
-  { api, orderId }: Draft,
-  hosted: OrderWithAttachments['hosted_looks'],
+  { styles, renderers = {}, hosted_consent, size }: ChosenLooks,
+  api: Api,
+  order: OrderWithAttachments,
 ): Promise<PhotoshootActionResult> {
-  const patch = (body: object) => api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
-  const done = { to: stepPath(orderId, 'review') };
+  const { order_id: id, hosted_looks: hosted } = order;
+  const sized = isPaidAlready(order) ? {} : { headshot_count: size ?? sizeWithLooks(order, styles.length) };
+  const patch = (body: object) =>
+    api.patch('/orders/:id', { params: { id }, body: { ...body, ...sized }, ...NO_RETRY });
+  const done = { to: stepPath(id, isPaidAlready(order) ? 'review' : 'package') };
   if (!hosted) {
     await patch({ styles });
     return done;
@@ -111,26 +134,42 @@ async function saveLooks(
   return missing ? { rejected: rejectForm(form, { hosted_consent: 'invalid' }) } : done;
 }
 
-const saveDraft = (api: Api, orderId: string | null, body: { headshot_count?: HeadshotCount; seat: boolean }) =>
-  orderId
+/** A size that cannot have the chosen looks changes nothing: the looks are chosen anew for it. */
+async function saveSize(api: Api, id: string, headshot_count: HeadshotCount): Promise<PhotoshootActionResult> {
+  const read = async () => (await api.get('/orders/:id', { params: { id }, ...NO_RETRY }))!;
+  const before = await read();
+  if (isPaidAlready(before) || before.styles.length === 0) return { to: draftPath(id) };
+  if (!fitsSize(before.styles.length, headshot_count)) return { to: looksForSizePath(id, headshot_count) };
+  await api.patch('/orders/:id', { params: { id }, body: { headshot_count }, ...NO_RETRY });
+  const [order, balance] = await Promise.all([read(), api.get('/credits/balance', NO_RETRY)]);
+  return { to: pathAfterSize(order, balance?.available ?? 0) };
+}
+
+/** Payment, where one thing pays for the shoot. Otherwise the last step, which starts it, offers more than one, or waits for the number that
+ * the price depends on. */
+function pathAfterSize(order: OrderWithAttachments, credits: number): string {
+  const { order_id: id, attachments, credits_planned, headshot_count } = order;
+  if (nextStep(order) !== 'review') return draftPath(id);
+  const missing = credits_planned - credits;
+  const open = openForPrice(attachments.filter(({ kind }) => kind === 'photo')).length > 0;
+  const items = itemsToBuy(headshot_count as HeadshotCount, missing);
+  if (missing <= 0 || open || items.length > 1 || !coversGap(items[0]!, missing)) return stepPath(id, 'review');
+  return paymentPath(id, items[0]!);
+}
+
+async function saveDraft(
+  api: Api,
+  orderId: string | null,
+  body: { headshot_count?: HeadshotCount; seat: boolean },
+): Promise<Order> {
+  const saved = orderId
     ? api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY })
     : api.post('/orders', { body, ...NO_RETRY });
-
-/** A draft that came from the free generator has its answers already. */
-const pathAfterSize = (order: Order): string =>
-  isAboutDone(order) ? draftPath(order.order_id) : stepPath(order.order_id, 'about');
-
-/** Paid in the last step, when it is known how many headshots the photos make. */
-async function chooseSize(api: Api, orderId: string | null, form: FormData): Promise<PhotoshootActionResult> {
-  const { value, rejected } = parseForm(form, sizeForm);
-  if (rejected) return { rejected };
-  const { headshot_count } = value;
-  const order = await saveDraft(api, orderId, { headshot_count, seat: false });
-  return { to: pathAfterSize(order!) };
+  return (await saved)!;
 }
 
 /** The company's seat is paid for and has a size of its own. */
 async function takeSeat(api: Api, orderId: string | null): Promise<PhotoshootActionResult> {
   const order = await saveDraft(api, orderId, { seat: true });
-  return { to: pathAfterSize(order!) };
+  return { to: isAboutDone(order) ? draftPath(order.order_id) : stepPath(order.order_id, 'about') };
 }

@@ -1,27 +1,9 @@
-// What the steps send. Where a size leads: a draft that came from the free generator has been answered for already, every other one is asked about its person.
-import { expect, it } from 'vitest';
+// What the steps send, and where each answer leads.
+import { describe, expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { handlePhotoshootAction } from './actions.server';
-
-async function pathAfter(order: { consent: boolean; purpose: string | null }): Promise<string | undefined> {
-  const api = createApiFromSend(async () => ({ order_id: 'a', ...order }));
-  const form = new FormData();
-  form.set('intent', 'size');
-  form.set('headshot_count', '20');
-  const outcome = await handlePhotoshootAction(api, 'a', form);
-  return 'to' in outcome ? outcome.to : undefined;
-}
-
-it('goes on with the first open step when the questions about the person are answered', async () => {
-  expect(await pathAfter({ consent: true, purpose: 'other' })).toBe('/app/photoshoot?order=a');
-});
-
-it('asks about the person otherwise', async () => {
-  expect(await pathAfter({ consent: true, purpose: null })).toBe('/app/photoshoot?order=a&step=about');
-  expect(await pathAfter({ consent: false, purpose: 'other' })).toBe('/app/photoshoot?order=a&step=about');
-});
 
 /** As the API refuses a consent that names somebody else. */
 function assertShown(body: unknown, processor: string | null): void {
@@ -34,12 +16,14 @@ function assertShown(body: unknown, processor: string | null): void {
 async function chooseLooks(
   fields: Record<string, string | string[]>,
   hosted_looks: { processor: string | null; max?: number } | null,
+  changes: object = {},
 ) {
   const sent: unknown[] = [];
+  const order = { order_id: 'a', ...{ redo_of: null, seat: true, styles: [] }, styles_fewest: 1, styles_needed: 2 };
   const api = createApiFromSend(async (_method, _path, { body }) => {
     if (body) sent.push(body);
     assertShown(body, hosted_looks?.processor ?? null);
-    return { order_id: 'a', styles_needed: 2, hosted_looks };
+    return { ...order, hosted_looks, ...changes };
   });
   const outcome = await handlePhotoshootAction(api, 'a', filledForm({ intent: 'styles', ...fields }));
   return { sent, to: 'to' in outcome ? outcome.to : undefined, errors: outcome.rejected?.fieldErrors };
@@ -47,7 +31,7 @@ async function chooseLooks(
 const styles = ['library', 'studio-grey'];
 const hosted = { credits: 2, processor: 'OpenAI', consent: false, max: 15 };
 
-it('sends looks as ever where there is nothing to choose', async () => {
+it('sends the looks alone where there is nothing else to choose', async () => {
   const { sent, to } = await chooseLooks({ styles, 'renderers.library': 'hosted' }, null);
   expect(sent).toEqual([{ styles }]);
   expect(to).toContain('step=review');
@@ -82,6 +66,53 @@ it('asks again where the page named another processor than photos would be sent 
   ]);
 });
 
+describe('the size of a shoot that is not paid for', () => {
+  const own = { seat: false, headshot_count: 20, styles: ['library'] };
+
+  it('is the smallest that has room for the looks', async () => {
+    const looks = ['library', 'studio-grey', 'cafe', 'greenery', 'city-day', 'city-dusk'];
+    const sizes = await Promise.all(
+      looks.map((_, at) => chooseLooks({ styles: looks.slice(0, at + 1) }, null, { ...own, styles: [] })),
+    );
+    expect(sizes.map(({ sent }) => (sent[0] as { headshot_count: number }).headshot_count)).toEqual([
+      20, 60, 60, 120, 120, 120,
+    ]);
+    for (const { to } of sizes) expect(to).toContain('step=package');
+    expect((await chooseLooks({ styles: [...looks, 'warm-paper'] }, null, own)).errors).toEqual({ styles: 'invalid' });
+    expect((await chooseLooks({}, null, own)).errors).toEqual({ styles: 'invalid' });
+  });
+
+  it('stays while their number does, and never where it cannot have them', async () => {
+    const chosen = async (headshot_count: number, before: string[]) =>
+      (await chooseLooks({ styles }, null, { ...own, headshot_count, styles: before })).sent;
+    expect(await chosen(120, ['cafe', 'greenery'])).toEqual([{ styles, headshot_count: 120 }]);
+    expect(await chosen(120, ['cafe'])).toEqual([{ styles, headshot_count: 60 }]);
+    expect(await chosen(20, ['cafe', 'greenery'])).toEqual([{ styles, headshot_count: 60 }]);
+  });
+
+  it('is the one that the looks are chosen for, which has as many as it can have', async () => {
+    expect((await chooseLooks({ styles, size: '120' }, null, own)).sent).toEqual([{ styles, headshot_count: 120 }]);
+    expect((await chooseLooks({ styles, size: '20' }, null, own)).errors).toEqual({ styles: 'invalid' });
+    expect((await chooseLooks({ styles: ['cafe'], size: '120' }, null, own)).errors).toEqual({ styles: 'invalid' });
+  });
+
+  it('goes along with who makes the looks', async () => {
+    const { sent } = await chooseLooks({ styles, 'renderers.library': 'embedded' }, hosted, own);
+    expect(sent).toEqual([expect.objectContaining({ looks: expect.any(Array), headshot_count: 60 })]);
+  });
+});
+
+it('asks for no size where a seat or a redo has its own', async () => {
+  for (const paid of [{ seat: true }, { seat: false, redo_of: 'b' }]) {
+    const { sent, to } = await chooseLooks({ styles, size: '120' }, null, paid);
+    expect(sent).toEqual([{ styles }]);
+    expect(to).toContain('step=review');
+  }
+  expect((await chooseLooks({ styles: [...styles, 'cafe'] }, null)).errors).toEqual({ styles: 'invalid' });
+});
+
+const ABOUT = { intent: 'about', who: 'self', purpose: 'linkedin', adult: 'on', consent: 'on' };
+
 /** What the questions about the person send where photos go to `processor`. */
 async function agreeTo(named: string, processor: string | null) {
   const sent: unknown[] = [];
@@ -90,8 +121,7 @@ async function agreeTo(named: string, processor: string | null) {
     sent.push(body);
     return { order_id: 'a' };
   });
-  const about = { intent: 'about', who: 'self', purpose: 'linkedin', adult: 'on', consent: 'on', processor: named };
-  const { rejected } = await handlePhotoshootAction(api, 'a', filledForm(about));
+  const { rejected } = await handlePhotoshootAction(api, 'a', filledForm({ ...ABOUT, processor: named }));
   return { sent, errors: rejected?.fieldErrors };
 }
 
@@ -130,4 +160,112 @@ it('keeps to the number of looks that a model may make', async () => {
     sent: [],
     errors: { renderers: 'invalid' },
   });
+});
+
+/** Calls of the first step, and where it leads. */
+async function sayWho(orderId: string | null, fields: Record<string, string>) {
+  const calls: unknown[] = [];
+  const api = createApiFromSend(async (method, path, { body, params }) => {
+    calls.push([method, path, params?.['id'], body]);
+    return { order_id: 'new' };
+  });
+  const outcome = await handlePhotoshootAction(api, orderId, filledForm({ intent: 'about', ...fields }));
+  return { calls, to: 'to' in outcome ? outcome.to : undefined };
+}
+
+it('makes the draft with the answers about the person, on no seat, and none for answers that are missing', async () => {
+  const answers = { on_behalf: false, purpose: 'linkedin', consent: true, processor: null };
+  const first = await sayWho(null, ABOUT);
+  expect(first.calls).toEqual([
+    ['POST', '/orders', undefined, { headshot_count: 20, seat: false }],
+    ['PATCH', '/orders/:id', 'new', answers],
+  ]);
+  expect(first.to).toBe('/app/photoshoot?order=new&step=photos');
+  expect((await sayWho('a', ABOUT)).calls).toEqual([['PATCH', '/orders/:id', 'a', answers]]);
+  expect((await sayWho(null, { ...ABOUT, consent: '' })).calls).toEqual([]);
+});
+
+/** Where the button of a company's seat, or the one back from it, leads. */
+async function switchSeat(intent: 'seat' | 'own', answered: { consent: boolean; purpose: string | null }) {
+  const sent: unknown[] = [];
+  const api = createApiFromSend(async (_method, _path, { body }) => {
+    sent.push(body);
+    return { order_id: 'a', ...answered };
+  });
+  const outcome = await handlePhotoshootAction(api, 'a', filledForm({ intent }));
+  return { sent, to: 'to' in outcome ? outcome.to : undefined };
+}
+
+it('goes on from a seat with the first open step when the questions about the person are answered', async () => {
+  const { sent, to } = await switchSeat('seat', { consent: true, purpose: 'other' });
+  expect(sent).toEqual([{ seat: true }]);
+  expect(to).toBe('/app/photoshoot?order=a');
+});
+
+it('asks about the person otherwise', async () => {
+  for (const answers of [
+    { consent: true, purpose: null },
+    { consent: false, purpose: 'other' },
+  ])
+    expect((await switchSeat('seat', answers)).to).toBe('/app/photoshoot?order=a&step=about');
+});
+
+it('leaves the seat for a size with room for the looks of the seat', async () => {
+  const { sent, to } = await switchSeat('own', { consent: true, purpose: 'other' });
+  expect(sent).toEqual([{ seat: false, headshot_count: 60 }]);
+  expect(to).toBe('/app/photoshoot?order=a&step=about');
+});
+
+const ACCEPTED = { kind: 'photo', status: 'accepted', outline_pending: false };
+const DRAFT = {
+  ...{ order_id: 'a', redo_of: null as string | null, seat: false, consent: true, purpose: 'other' },
+  ...{ styles: ['library'], styles_fewest: 1, styles_needed: 1, looks: [], hosted_looks: null },
+  ...{ photos_accepted: 4, attachments: [ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED] },
+};
+
+/** What choosing a size changes, and where it leads. */
+async function chooseSize(count: number, credits_planned: number, available: number, changes: object = {}) {
+  const sent: unknown[] = [];
+  const api = createApiFromSend(async (method, path, { body }) => {
+    if (method === 'PATCH') sent.push(body);
+    if (path === '/credits/balance') return { available };
+    return { ...DRAFT, headshot_count: count, credits_planned, ...changes };
+  });
+  const form = filledForm({ intent: 'size', headshot_count: String(count) });
+  const outcome = await handlePhotoshootAction(api, 'a', form);
+  return { sent, to: 'to' in outcome ? outcome.to : undefined };
+}
+const REVIEW = '/app/photoshoot?order=a&step=review';
+
+it('leads to the payment of the size that was chosen', async () => {
+  expect(await chooseSize(20, 20, 0)).toEqual({
+    sent: [{ headshot_count: 20 }],
+    to: '/app/checkout?package=basic&order=a',
+  });
+  expect((await chooseSize(60, 60, 0)).to).toBe('/app/checkout?package=pro&order=a');
+  expect((await chooseSize(60, 140, 20)).to).toBe('/app/checkout?package=expert&order=a');
+});
+
+it('skips the payment where the credits are there', async () => {
+  expect(await chooseSize(20, 20, 20)).toEqual({ sent: [{ headshot_count: 20 }], to: REVIEW });
+});
+
+it.each([
+  ['a pack of credits would do as well', 20, 8, {}],
+  ['no package has as many credits', 60, 180, {}],
+  ['the price still depends on a photo', 20, 20, { attachments: [{ ...ACCEPTED, outline_pending: true }] }],
+])('leads to the last step, which says more, where %s', async (_case, count, planned, changes) => {
+  expect((await chooseSize(count, planned, 0, changes)).to).toBe(REVIEW);
+});
+
+it('changes nothing for a size that cannot have the looks: they are chosen for it', async () => {
+  const three = { styles: ['library', 'cafe', 'greenery'] };
+  const looks = '/app/photoshoot?order=a&step=styles&size=';
+  expect(await chooseSize(20, 20, 0, three)).toEqual({ sent: [], to: `${looks}20` });
+  expect(await chooseSize(120, 120, 500)).toEqual({ sent: [], to: `${looks}120` });
+});
+
+it('sells nothing for a shoot that a seat or a redo has paid for meanwhile, or whose looks are gone', async () => {
+  for (const changes of [{ seat: true }, { redo_of: 'b' }, { styles: [] }])
+    expect(await chooseSize(60, 60, 0, changes)).toEqual({ sent: [], to: '/app/photoshoot?order=a' });
 });

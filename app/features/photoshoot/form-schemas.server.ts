@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { consentBoxes } from '#server/contracts/account.ts';
 import { orderInput, orderPatch, orderStart, STYLE_IDS } from '#server/contracts/api.ts';
 import { LOOK_RENDERERS } from '#server/contracts/renderers.ts';
+import type { LooksLimits } from './looks-limits';
 
-export const sizeForm = z.object({ headshot_count: orderInput.shape.headshot_count.unwrap() });
+const size = orderInput.shape.headshot_count.unwrap();
+export const sizeForm = z.object({ headshot_count: size });
+/** The size that looks are chosen for, where there is one. */
+export const wantedSizeForm = z.object({ size: size.optional() });
 
 export const aboutForm = z
   .object({
@@ -15,8 +19,7 @@ export const aboutForm = z
   })
   .refine(({ who, subject_name }) => who === 'self' || subject_name, { path: ['subject_name'] });
 
-/** `count`: as many different looks as the size of the shoot needs. */
-export const stylesForm = (count: number) =>
+export const stylesForm = ({ fewest, most }: LooksLimits) =>
   z
     .object({
       styles: orderPatch.shape.styles.unwrap(),
@@ -24,6 +27,7 @@ export const stylesForm = (count: number) =>
       renderers: z.partialRecord(z.enum(STYLE_IDS), z.enum(LOOK_RENDERERS)).optional(),
       hosted_consent: z.literal('on').optional(),
     })
-    .refine(({ styles }) => styles.length === count && new Set(styles).size === count, { path: ['styles'] });
+    .refine(({ styles }) => new Set(styles).size === styles.length, { path: ['styles'] })
+    .refine(({ styles }) => styles.length >= fewest && styles.length <= most, { path: ['styles'] });
 
 export const startForm = orderStart;

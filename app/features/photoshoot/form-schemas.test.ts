@@ -35,10 +35,16 @@ it('requires both consents', () => {
   expect(errors(without, aboutForm)).toEqual(['consent']);
 });
 
-it('requires exactly as many different looks as the size needs', () => {
-  expect(parseForm(filledForm({ styles: ['library'] }), stylesForm(1)).value).toEqual({ styles: ['library'] });
-  expect(errors({ styles: ['library', 'greenery'] }, stylesForm(1))).toEqual(['styles']);
-  expect(errors({ styles: ['library', 'library', 'moon'] }, stylesForm(3))).toEqual(['styles']);
+it('requires different looks, no fewer and no more than there may be', () => {
+  const one = stylesForm({ fewest: 1, most: 1 });
+  expect(parseForm(filledForm({ styles: ['library'] }), one).value).toEqual({ styles: ['library'] });
+  expect(errors({ styles: ['library', 'greenery'] }, one)).toEqual(['styles']);
+  const some = stylesForm({ fewest: 2, most: 3 });
+  const styles = ['library', 'greenery', 'cafe', 'city-day'];
+  const wrong = [0, 1, 2, 3, 4].filter((count) => errors({ styles: styles.slice(0, count) }, some).length > 0);
+  expect(wrong).toEqual([0, 1, 4]);
+  expect(errors({ styles: ['library', 'library'] }, some)).toEqual(['styles']);
+  expect(errors({ styles: ['library', 'moon'] }, some)).toEqual(['styles']);
 });
 
 it('drops the look chosen first at the limit', () => {

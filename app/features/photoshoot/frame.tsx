@@ -6,19 +6,20 @@ import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { Steps, type FlowStep, type StepState } from '~/ui/progress';
-import { isStepDone, STEPS, stepPath, type Step } from './steps';
+import { isStepDone, stepPath, stepsOf, type Step } from './steps';
 import type { PhotoshootData } from './load';
 
 export function PhotoshootFrame({ data, children }: { data: PhotoshootData; children: ReactNode }) {
   const t = useT('photoshoot');
   const { order } = data;
-  const at = STEPS.indexOf(data.step);
+  const steps = stepsOf(order ?? undefined);
+  const at = steps.indexOf(data.step);
   return (
     <div className="mx-auto max-w-[58rem]">
       <title>{`${t(`steps.${data.step}`)} · ${t('title')} · Catchlight`}</title>
       <Steps
         label={t('steps.label')}
-        steps={STEPS.map((step, index) => ({
+        steps={steps.map((step, index) => ({
           name: t(`steps.${step}`),
           state: stateOf(index, at, isStepDone(order ?? undefined, step)),
           href: order ? stepPath(order.order_id, step) : undefined,

@@ -4,14 +4,17 @@ import { type JoinOffer, mergeJoinOffers } from '~/components/join-offers/merge-
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { Order, OrderWithAttachments, PackagesAnswer } from '#server/contracts/api.ts';
+import { HEADSHOT_COUNTS, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import type { Company } from '#server/contracts/companies.ts';
 import type { PreviewsAnswer } from '#server/contracts/previews.ts';
 import { qrCodeDataUrl } from '~/web/qr-code.server';
-import { stepToShow, type Step } from './steps';
+import { isPaidAlready, stepToShow, type Step } from './steps';
 
 export interface PhotoshootData {
   step: Step;
   order: OrderWithAttachments | null;
+  /** Of the step of looks: the size that they are chosen for; null while it follows from their number. */
+  size: HeadshotCount | null;
   /** Drafts that could go on, when none was named. */
   drafts: Order[];
   /** -1 while unknown. */
@@ -23,6 +26,8 @@ export interface PhotoshootData {
   offers: JoinOffer[];
   /** To whom photos are sent, by name; null = to nobody. */
   processor: string | null;
+  /** The same for hosted looks and edits, which have a consent of their own. */
+  hostedProcessor: string | null;
   /** The code that a phone adds photos by, drawn, while there is one that opens. */
   phone: { picture: string } | null;
   /** Of the steps that show looks; null on all others, and when they cannot be had. */
@@ -54,17 +59,24 @@ export async function loadPhotoshoot(
     page: {
       step,
       order: order ?? null,
+      size: order && step === 'styles' && !isPaidAlready(order) ? sizeIn(query) : null,
       drafts: (list?.orders ?? []).filter((one) => one.status === 'draft').slice(0, 3),
       credits: balance?.available ?? -1,
       packages: packages ?? null,
       processor: site?.processor ?? null,
+      hostedProcessor: site?.hosted_processor ?? null,
       team: companies?.companies[0] ?? null,
       offers: offered ? mergeJoinOffers(companies, link) : [],
       phone: order && step === 'photos' ? await findPhone(api, order.order_id) : null,
-      previews: order && (step === 'styles' || step === 'review') ? await requestPreviews(api, order.order_id) : null,
+      previews: order && STEPS_WITH_LOOKS.includes(step) ? await requestPreviews(api, order.order_id) : null,
     },
   };
 }
+
+const STEPS_WITH_LOOKS: readonly Step[] = ['styles', 'package', 'review'];
+
+const sizeIn = (query: URLSearchParams): HeadshotCount | null =>
+  HEADSHOT_COUNTS.find((count) => String(count) === query.get('size')) ?? null;
 
 async function findPhone(api: Api, orderId: string): Promise<PhotoshootData['phone']> {
   const answer = await api.get('/orders/:id/phone-link', { params: { id: orderId } });

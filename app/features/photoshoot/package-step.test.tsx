@@ -1,9 +1,8 @@
-// The first step as a person reads it: sizes to choose from, and none where a redo has its own.
+// The sizes as a person reads them once the looks are chosen: each with its looks, its headshots and its price.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
@@ -11,8 +10,23 @@ import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import type { PhotoshootData } from './load';
 import { PackageStep } from './package-step';
 
-function read(order: Partial<OrderWithAttachments> | null, changes: Partial<PhotoshootData> = {}): string {
-  const data = { step: 'package', order, drafts: [], credits: 0, packages: null, team: null, offers: [], ...changes };
+const draft = {
+  ...{ order_id: 'a', redo_of: null, seat: false, headshot_count: 60, headshots_each_look: null, photos_accepted: 4 },
+  ...{ styles: ['library', 'cafe', 'greenery'], attachments: [], hosted_looks: null },
+};
+const LOOKS = ['library', 'cafe', 'greenery'] as const;
+const embedded = LOOKS.map((style) => ({ style, renderer: null }));
+const price = (package_id: string, value: number) => ({ package_id, value, originalPrice: null, bonus_credits: 0 });
+const packages = {
+  currency: 'USD',
+  packages: [price('basic', 35), price('pro', 39), price('expert', 79), price('pack10', 9), price('pack100', 49)],
+};
+
+function read(order: Partial<OrderWithAttachments> = {}, changes: object = {}): string {
+  const data = {
+    ...{ step: 'package', order: { ...draft, looks: embedded, ...order }, drafts: [], credits: 0 },
+    ...{ packages, team: null, offers: [], previews: null, ...changes },
+  };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
@@ -23,62 +37,104 @@ function read(order: Partial<OrderWithAttachments> | null, changes: Partial<Phot
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'offers', 'common']))}>
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'offers', 'checkout', 'common']))}>
       <RouterProvider router={router} />
     </I18nextProvider>,
   );
 }
-const draft = { order_id: 'a', redo_of: null, seat: false, headshot_count: 60, headshots_planned: 60 } as const;
+/** What the cards say, a card each. */
+const cards = (page: string): string[] =>
+  page
+    .split('name="headshot_count"')
+    .slice(1)
+    .map((card) => card.replaceAll(/<[^>]*>/g, ' '));
 
-it('leads on from a redo of any size, which has nothing to choose', () => {
-  for (const headshot_count of [18, 60]) {
-    const page = read({ ...draft, redo_of: 'b', headshot_count, headshots_planned: headshot_count });
-    expect(page).toContain(`It has ${headshot_count} headshots`);
-    expect(page).toContain('order=a&amp;step=about');
-    expect(page).not.toContain('<input');
-  }
-});
-
-it('offers all sizes to any other shoot', () => {
-  for (const order of [null, draft]) expect(read(order).match(/name="headshot_count"/g)).toHaveLength(3);
-});
-
-it('takes no payment, and says that it comes when the number is known', () => {
-  const page = read(null);
-  expect(page).toContain('You pay once, in the last step');
+it('offers all sizes with the price of each, and takes no payment itself', () => {
+  const page = read();
+  expect(cards(page)).toEqual([
+    expect.stringContaining('$35'),
+    expect.stringContaining('$39'),
+    expect.stringContaining('$79'),
+  ]);
+  expect(page).toContain('You pay once, on the next page');
   expect(page.match(/<button/g)).toHaveLength(1);
 });
 
-const PAYMENT = 'You pay once, in the last step';
+it('has the size that the looks fit into chosen, and says of the others how many looks they have', () => {
+  const page = read();
+  expect(page).toMatch(/checked="" value="60"/);
+  const [small, middle, large] = cards(page);
+  expect(small).toContain('Room for 1 look');
+  expect(middle).toContain('3 looks, 20 headshots of each');
+  expect(large).toContain('3 looks, 40 headshots of each');
+  const one = cards(read({ styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshot_count: 20 }));
+  expect(one[2]).toContain('For 2 or more looks');
+});
+
+it('shows what the person would look like', () => {
+  const preview = { preview_id: 'p', style: 'library', state: 'done', url: '/me.webp', own_surroundings: false };
+  const page = read({}, { previews: { available: true, limited: false, previews: [preview] } });
+  expect(page).toContain('src="/me.webp"');
+  expect(page.split('Example<')).toHaveLength(3);
+});
+
+const PAYMENT = 'You pay once, on the next page';
 const REST = 'If your credits are not enough';
 const FEW = 'With fewer than 4 photos';
 it.each([
-  ['nobody has credits', {}, { credits: 0 }, [PAYMENT, FEW]],
-  ['credits pay for some sizes', {}, { credits: 60 }, [REST, FEW]],
-  ['credits pay for every size', {}, { credits: 500 }, [FEW]],
+  ['nobody has credits', { photos_accepted: 1 }, { credits: 0 }, [PAYMENT, FEW]],
+  ['credits pay for some sizes', { photos_accepted: 1 }, { credits: 60 }, [REST, FEW]],
+  ['credits pay for every size', { photos_accepted: 1 }, { credits: 500 }, [FEW]],
   ['the photos are there', { photos_accepted: 4 }, { credits: 0 }, [PAYMENT]],
   ['credits and photos are there', { photos_accepted: 9 }, { credits: 500 }, []],
 ] as const)('speaks of paying and of photos only where it is true: %s', (_case, order, changes, said) => {
-  const page = read({ ...draft, headshots_each_look: null, ...order }, changes);
+  const page = read(order, changes);
   expect([PAYMENT, REST, FEW].filter((text) => page.includes(text))).toEqual(said);
 });
 
-it('says of each size how many headshots the photos that are there make', () => {
-  const page = read({ ...draft, headshots_each_look: 8 }, { credits: 50 });
-  for (const count of [8, 24, 48]) expect(page).toContain(`${count} with your photos so far`);
-  for (const count of [8, 24, 48]) expect(page).toContain(`Uses ${count} of your credits`);
-  expect(read({ ...draft, headshots_each_look: null })).not.toContain('with your photos');
+it('says of each size how many headshots the photos that are there make of the looks', () => {
+  const page = read({ headshots_each_look: 8 }, { credits: 50 });
+  const [small, middle, large] = cards(page);
+  expect(small).toContain('Uses 8 of your credits');
+  for (const card of [middle, large]) {
+    expect(card).toContain('3 looks, 8 headshots of each');
+    expect(card).toContain('24 with your photos so far');
+    expect(card).toContain('Uses 24 of your credits');
+  }
+  expect(read()).not.toContain('with your photos');
 });
 
-it('shows what a company pays for first, and folds away what somebody would pay for themselves', () => {
-  const offers = mergeJoinOffers({
-    companies: [],
-    invites: [],
-    suggested: { company_id: 'k', name: 'Acme', seat: true },
-  });
-  const page = read(null, { offers });
-  expect(page).toContain('You can join Acme with your address');
-  expect(page).toContain('paid for by Acme');
-  expect(page.indexOf('Join Acme')).toBeLessThan(page.indexOf('<details'));
-  expect(page.indexOf('<details')).toBeLessThan(page.indexOf('name="headshot_count"'));
+it('asks for the sum over the looks, and names no package that would not do', () => {
+  const looks = LOOKS.map((style, at) => ({ style, renderer: at < 2 ? ('hosted' as const) : null }));
+  const [, middle, large] = cards(read({ looks, hosted_looks: { credits: 3, processor: 'X', consent: true, max: 6 } }));
+  expect(middle).toContain('Uses 140 credits');
+  expect(middle).not.toContain('$');
+  expect(large).toContain('Uses 280 credits');
+  const [, few] = cards(
+    read({ looks, headshots_each_look: 8, hosted_looks: { credits: 3, processor: 'X', consent: true, max: 6 } }),
+  );
+  expect(few).toContain('$39');
+});
+
+it('names the pack of credits that would do as well', () => {
+  const one = { styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshots_each_look: 8 };
+  expect(cards(read(one))[0]).toMatch(/\$35.*or 10 credits for \$9/);
+  expect(cards(read(one, { credits: 5 }))[0]).toContain('or 10 credits for $9');
+  expect(cards(read())[0]).not.toContain('or 10');
+});
+
+it('says that the price is not certain while a photo is being checked, and that most photos are weak', () => {
+  const photo = { kind: 'photo', status: 'accepted', outline_pending: true, warnings: ['soft'] };
+  const page = read({ attachments: [photo] as never, photos_accepted: 1 });
+  expect(page).toContain('1 photo is still being checked.');
+  expect(page).toContain('Your photo could be better');
+  expect(read()).not.toContain('being checked');
+});
+
+it('offers the seat of a company first, also to somebody who came with their own draft', () => {
+  const team = { name: 'Acme', own_seat: true, role: 'employee', brand: {} };
+  const page = read({}, { team });
+  expect(page).toContain('A seat of Acme is reserved for you');
+  expect(page.indexOf('value="seat"')).toBeLessThan(page.indexOf('name="headshot_count"'));
+  expect(read({}, { team: { ...team, own_seat: false } })).toContain('You have no seat from Acme right now');
 });

@@ -1,5 +1,6 @@
 // The photos: choosing, sending, and the answer to each.
-import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
+import { HEADSHOTS_A_STYLE, PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
 import { apiAddress } from '~/api/address';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -19,6 +20,7 @@ import { cx } from '~/ui/cx';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, stepPath } from './steps';
+import { RedoNote } from './who-pays';
 
 const { min, full, max, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
 const UPLOAD_ERRORS = [
@@ -53,6 +55,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         title={t('photos.title')}
         lead={t('photos.lead', { full, max, from: recommendedFrom, to: recommendedTo })}
       />
+      <RedoNote order={order} />
       {uploadError && (
         <Alert tone="danger" className="mt-6">
           {t(`photos.uploadErrors.${known ?? 'other'}`)}
@@ -69,15 +72,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         />
       </div>
       <Phone data={data} />
-      {!empty && (
-        <Count
-          accepted={accepted}
-          refused={refused}
-          headshots={order.headshots_planned}
-          ordered={order.headshot_count}
-          isFree={isPaidAlready(order)}
-        />
-      )}
+      {!empty && <Count accepted={accepted} refused={refused} order={order} />}
       <FreshPhotos pending={pending} />
       <ListedPhotos suggested={order.suggested_reference} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
@@ -101,26 +96,17 @@ function Phone({ data: { phone, order } }: { data: PhotoshootData }) {
 }
 
 /** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */
-function Count({
-  accepted,
-  refused,
-  headshots,
-  ordered,
-  isFree,
-}: {
-  accepted: number;
-  refused: number;
-  /** How many the accepted photos make, of so many ordered. */
-  headshots: number;
-  ordered: number;
-  isFree: boolean;
-}) {
+function Count({ accepted, refused, order }: { accepted: number; refused: number; order: OrderWithAttachments }) {
   const t = useT('photoshoot');
+  const { headshots_planned: headshots, headshot_count: ordered, headshots_each_look: each } = order;
+  const isPaid = isPaidAlready(order);
+  // The size is chosen later, unless it is paid for already.
+  const isPart = isPaid ? headshots < ordered : each !== null && each < HEADSHOTS_A_STYLE;
   const say =
     accepted < min
       ? 'few'
-      : headshots < ordered
-        ? isFree
+      : isPart
+        ? isPaid
           ? 'partFree'
           : 'part'
         : accepted < recommendedFrom
@@ -133,7 +119,14 @@ function Count({
       <p role="status" className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-xl font-medium tabular-nums">{t('photos.count', { count: accepted })}</span>
         <span className="text-sm text-muted">
-          {t(`photos.say.${say}`, { full, headshots, ordered, from: recommendedFrom, to: recommendedTo })}
+          {t(`photos.say.${say}`, {
+            full,
+            headshots,
+            ordered,
+            each: each ?? 0,
+            from: recommendedFrom,
+            to: recommendedTo,
+          })}
         </span>
         {refused > 0 && (
           <a href={`#${REJECTED_SECTION_ID}`} className="text-sm text-danger underline-offset-4 hover:underline">

@@ -18,6 +18,7 @@ const draft = {
   headshots_planned: 20,
   credits_planned: 20,
   styles_needed: 1,
+  styles_fewest: 1,
   styles: [],
   looks: [],
   hosted_looks: null,
@@ -129,4 +130,13 @@ it('offers a package that pays for all of it, where hosted looks cost more than 
   expect(page).toContain('You need 80 more credits.');
   expect(page).toContain('/app/checkout?package=expert');
   expect(page).not.toContain('package=pro');
+});
+
+it('counts the looks that were chosen, and leads to the size where there is one to choose', () => {
+  const order = { headshot_count: 60, headshots_planned: 60, credits_planned: 60, styles: ['library', 'cafe'] };
+  const page = read({ ...order, styles_needed: 3 });
+  expect(page).toContain('60 headshots, 2 looks');
+  expect(page).toContain('step=package');
+  for (const paid of [{ seat: true }, { redo_of: 'b' }])
+    expect(read({ ...order, ...paid, credits_planned: 0 })).not.toContain('step=package');
 });

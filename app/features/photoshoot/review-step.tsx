@@ -2,23 +2,18 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_LIMITS, type HeadshotCount } from '#server/contracts/catalogue.ts';
-import { PACK_IDS, PACKAGES, PACKS } from '#server/contracts/prices.ts';
-import { apiAddress } from '~/api/address';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { isStyle, useLookTexts } from '~/components/looks/look-texts';
-import { LookImage } from '~/components/looks/look-image';
-import { usePreviews } from '~/components/looks/look-previews';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Button, buttonClass } from '~/ui/button';
-import { Badge, Card } from '~/ui/card';
+import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icons';
-import { previewsByEngine, renderersOf } from './look-renderers';
-import { packageForGap } from './package-for-size';
+import { ChosenLooks } from './chosen-looks';
+import { itemsToBuy } from './size-price';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
-import { isPaidAlready, stepPath, type Step } from './steps';
+import { isPaidAlready, paymentPath, stepPath, type Step } from './steps';
 import { WeakPhotosWarning } from './weak-photos-warning';
 import { openForPrice } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
@@ -29,32 +24,12 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
   const photos = useStableSignedUrls(
     order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'),
   );
-  const looks = order.styles.filter(isStyle);
-  const renderers = renderersOf(order);
-  const colour = order.seat ? data.team?.brand.colour : undefined;
-  const names = useLookTexts(colour);
-  const found = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
-  const previews = previewsByEngine(found, renderers);
   return (
     <>
       <StepHead title={t('review.title')} lead={t('review.lead')} />
       <WeakPhotosWarning orderId={order.order_id} photos={photos} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="divide-y divide-line py-1! sm:py-2!">
-          <Row orderId={order.order_id} step="package" name={t('steps.package')}>
-            {t('package.headshots', { count: order.headshots_planned })},{' '}
-            {t('package.looks', { count: order.styles_needed })}
-            {order.headshots_planned < order.headshot_count && (
-              <span className="mt-1 block text-sm text-muted">
-                {t(isPaidAlready(order) ? 'review.fewerFree' : 'review.fewer', {
-                  count: photos.length,
-                  headshots: order.headshots_planned,
-                  ordered: order.headshot_count,
-                  full: PHOTO_LIMITS.full,
-                })}
-              </span>
-            )}
-          </Row>
           <Row orderId={order.order_id} step="about" name={t('steps.about')}>
             {order.on_behalf ? (order.subject_name ?? t('about.other')) : t('about.self')}
             {order.purpose && order.purpose !== 'other' && (
@@ -72,22 +47,21 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
             </span>
           </Row>
           <Row orderId={order.order_id} step="styles" name={t('steps.styles')}>
-            <span className="flex flex-wrap gap-3">
-              {looks.map((look) => (
-                <span key={look} className="w-20">
-                  <span className="relative block overflow-hidden rounded-sm">
-                    <LookImage style={look} colour={colour} url={previews.get(look)?.url} />
-                    {!previews.get(look)?.url && (
-                      <Badge className="absolute bottom-1 left-1">{t('styles.previews.example')}</Badge>
-                    )}
-                  </span>
-                  <span className="mt-1 block text-xs text-muted">{names.name(look)}</span>
-                  {order.hosted_looks && (
-                    <span className="block text-xs text-muted">{t(`renderers.${renderers[look] ?? 'embedded'}`)}</span>
-                  )}
-                </span>
-              ))}
-            </span>
+            <ChosenLooks data={data} />
+          </Row>
+          <Row orderId={order.order_id} step={isPaidAlready(order) ? undefined : 'package'} name={t('steps.package')}>
+            {t('package.headshots', { count: order.headshots_planned })},{' '}
+            {t('package.looks', { count: order.styles.length })}
+            {order.headshots_planned < order.headshot_count && (
+              <span className="mt-1 block text-sm text-muted">
+                {t(isPaidAlready(order) ? 'review.fewerFree' : 'review.fewer', {
+                  count: photos.length,
+                  headshots: order.headshots_planned,
+                  ordered: order.headshot_count,
+                  full: PHOTO_LIMITS.full,
+                })}
+              </span>
+            )}
           </Row>
         </Card>
         <CostCard data={data} busy={busy} />
@@ -97,7 +71,7 @@ export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean
         {!isPaidAlready(order) && <Guarantee icon="coins" title={t('review.refundTitle')} text={t('review.refund')} />}
         <Guarantee icon="lock" title={t('review.privacyTitle')} text={t('review.privacy')} />
       </ul>
-      <StepActions orderId={order.order_id} back="styles">
+      <StepActions orderId={order.order_id} back={isPaidAlready(order) ? 'styles' : 'package'}>
         <span />
       </StepActions>
     </>
@@ -153,40 +127,46 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   );
 }
 
-function Row({ orderId, step, name, children }: { orderId: string; step: Step; name: string; children: ReactNode }) {
+interface RowProps {
+  orderId: string;
+  /** Where it can be changed; undefined where it cannot. */
+  step: Step | undefined;
+  name: string;
+  children: ReactNode;
+}
+
+function Row({ orderId, step, name, children }: RowProps) {
   const t = useT('common');
   return (
     <div className="grid gap-1 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-4">
       <p className="text-sm text-muted sm:pt-0.5">{name}</p>
       <div>{children}</div>
-      <p>
-        <Link to={stepPath(orderId, step)} className="text-sm underline underline-offset-4">
-          {t('edit')}
-          <span className="sr-only"> {name}</span>
-        </Link>
-      </p>
+      {step && (
+        <p>
+          <Link to={stepPath(orderId, step)} className="text-sm underline underline-offset-4">
+            {t('edit')}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
-/** The smallest pack that fills the gap, and the package of this size, or a larger one where that would not do. */
 function Buy({ missing, order, packages }: { missing: number } & Pick<PhotoshootData, 'order' | 'packages'>) {
   const t = useT('photoshoot');
   const checkout = useT('checkout');
   const { money } = useFormat();
   const { order_id: orderId, headshot_count } = order!;
-  const size = headshot_count as HeadshotCount;
   const priceOf = (id: string): number | undefined =>
     packages?.packages.find(({ package_id }) => package_id === id)?.value;
-  const large = packageForGap(size, missing);
-  const pack = PACK_IDS.find((id) => PACKS[id].credits >= missing);
-  const ids = [...new Set([...(pack && PACKS[pack].credits <= PACKAGES[large].credits ? [pack] : []), large])];
+  const ids = itemsToBuy(headshot_count as HeadshotCount, missing);
   return (
     <div className="mt-5 grid gap-2.5">
       {ids.map((id, index) => (
         <Link
           key={id}
-          to={`/app/checkout?package=${id}&order=${orderId}`}
+          to={paymentPath(orderId, id)}
           className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary', wide: true })}
         >
           {t('review.buy', { name: checkout(`names.${id}`) })}

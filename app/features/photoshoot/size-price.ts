@@ -1,11 +1,42 @@
-// Which package pays for a shoot.
-import type { HeadshotCount } from '#server/contracts/catalogue.ts';
-import { PACKAGE_IDS, PACKAGES, type PackageId } from '#server/contracts/prices.ts';
+// What a shoot of each size makes of the photos and looks of a draft, what that costs, and what to buy for it.
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
+import { fewestStylesFor, stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import { PACK_IDS, PACKAGE_IDS, PACKAGES, PACKS, type PackageId, type PackId } from '#server/contracts/prices.ts';
+import { creditsOfLooks } from '#server/contracts/shoot-price.ts';
 
-/** The package whose credits pay for one shoot of this size. */
-export const packageForSize = (headshots: HeadshotCount): PackageId =>
-  PACKAGE_IDS.find((id) => PACKAGES[id].credits === headshots) ?? 'basic';
+type Draft = Pick<OrderWithAttachments, 'looks' | 'hosted_looks' | 'headshots_each_look'>;
+
+/** As many looks as were chosen, or the nearest number that the size can have. */
+const looksIn = ({ looks }: Draft, size: HeadshotCount): number =>
+  Math.min(Math.max(looks.length, fewestStylesFor(size)), stylesFor(size));
+
+/** How many headshots of each look a shoot of this size makes of the photos that are there. */
+export const headshotsEachLook = (draft: Draft, size: HeadshotCount): number =>
+  Math.min(Math.ceil(size / looksIn(draft, size)), draft.headshots_each_look ?? size);
+
+/** How many headshots a shoot of this size makes of the photos that are there. */
+export const headshotsMade = (draft: Draft, size: HeadshotCount): number =>
+  Math.min(size, (draft.headshots_each_look ?? size) * looksIn(draft, size));
+
+/** What that costs in credits, with the chosen looks. */
+export const creditsForSize = (draft: Draft, size: HeadshotCount): number =>
+  creditsOfLooks(
+    draft.looks.map(({ renderer }) => renderer),
+    headshotsMade(draft, size),
+    draft.hosted_looks?.credits ?? 1,
+  );
 
 /** The smallest package of at least this size that fills the gap, which looks by a model make larger; else the largest there is. */
-export const packageForGap = (headshots: HeadshotCount, missing: number): PackageId =>
+const packageForGap = (headshots: HeadshotCount, missing: number): PackageId =>
   PACKAGE_IDS.find((id) => PACKAGES[id].credits >= Math.max(headshots, missing)) ?? PACKAGE_IDS.at(-1)!;
+
+/** The smallest pack that fills the gap, unless the package has fewer credits; and the package of this size, or a larger one where that would not do. */
+export function itemsToBuy(headshots: HeadshotCount, missing: number): (PackId | PackageId)[] {
+  const large = packageForGap(headshots, missing);
+  const pack = PACK_IDS.find((id) => PACKS[id].credits >= missing);
+  return pack && PACKS[pack].credits <= PACKAGES[large].credits ? [pack, large] : [large];
+}
+
+export const coversGap = (item: PackId | PackageId, missing: number): boolean => creditsOf(item) >= missing;
+
+const creditsOf = (item: PackId | PackageId): number => ({ ...PACKS, ...PACKAGES })[item].credits;

@@ -1,6 +1,6 @@
 // The way through a photoshoot, from draft to draft.
 import { expect, it } from 'vitest';
-import { isStepDone, nextStep, stepToShow } from './steps';
+import { isStepDone, nextStep, stepsOf, stepToShow } from './steps';
 
 const draft = {
   order_id: '1',
@@ -8,7 +8,7 @@ const draft = {
   purpose: null,
   photos_accepted: 0,
   styles: [] as string[],
-  styles_needed: 3,
+  ...{ styles_fewest: 1, styles_needed: 3, redo_of: null as string | null, seat: false },
   looks: [],
   hosted_looks: null,
 };
@@ -18,7 +18,7 @@ const complete = { ...uploaded, styles: ['library', 'greenery', 'warm-paper'] };
 
 it('goes on where a draft was left', () => {
   expect([undefined, draft, agreed, uploaded, complete].map((order) => nextStep(order))).toEqual([
-    'package',
+    'about',
     'about',
     'photos',
     'styles',
@@ -26,9 +26,26 @@ it('goes on where a draft was left', () => {
   ]);
 });
 
-it('asks for as many looks as the shoot starts with', () => {
-  expect(isStepDone({ ...uploaded, styles: ['library'] }, 'styles')).toBe(false);
-  expect(isStepDone({ ...uploaded, styles_needed: 1, styles: ['library'] }, 'styles')).toBe(true);
+it('asks for as many looks as the shoot can start with, and for the size once they are there', () => {
+  for (const step of ['styles', 'package'] as const) {
+    expect(isStepDone(uploaded, step)).toBe(false);
+    expect(isStepDone({ ...uploaded, styles_fewest: 2, styles: ['library'] }, step)).toBe(false);
+    expect(isStepDone({ ...uploaded, styles: ['library', 'cafe'] }, step)).toBe(true);
+    expect(isStepDone({ ...uploaded, styles_needed: 1, styles: ['library', 'cafe'] }, step)).toBe(false);
+  }
+});
+
+it('asks for no size where it is paid for already, whatever an old address says', () => {
+  for (const paid of [
+    { ...complete, seat: true },
+    { ...complete, redo_of: 'b' },
+  ]) {
+    expect(stepsOf(paid)).toEqual(['about', 'photos', 'styles', 'review']);
+    expect(nextStep(paid)).toBe('review');
+    expect(stepToShow(paid, 'package')).toBe('review');
+    expect(stepToShow({ ...paid, styles: [] }, 'package')).toBe('styles');
+  }
+  expect(stepsOf(undefined)).toEqual(['about', 'photos', 'styles', 'package', 'review']);
 });
 
 it('asks again about looks that a model makes, until there is consent to it, or where it may make fewer', () => {
@@ -53,5 +70,8 @@ it('lets nobody skip a step, and everybody go back', () => {
   expect(stepToShow(complete, 'photos')).toBe('photos');
   expect(stepToShow(complete, null)).toBe('review');
   expect(stepToShow(complete, 'nonsense')).toBe('review');
-  expect(stepToShow(undefined, 'review')).toBe('package');
+  expect(stepToShow(complete, 'package')).toBe('package');
+  expect(stepToShow(uploaded, 'package')).toBe('styles');
+  expect(stepToShow(undefined, 'review')).toBe('about');
+  expect(stepToShow(undefined, 'package')).toBe('about');
 });

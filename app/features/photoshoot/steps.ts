@@ -1,14 +1,24 @@
 // The way through a photoshoot: which steps there are, which are open, and where a draft goes on.
-import { PHOTO_LIMITS } from '#server/contracts/catalogue.ts';
+import { PHOTO_LIMITS, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 
-export const STEPS = ['package', 'about', 'photos', 'styles', 'review'] as const;
+export const STEPS = ['about', 'photos', 'styles', 'package', 'review'] as const;
 export type Step = (typeof STEPS)[number];
-type Draft = Pick<
-  OrderWithAttachments,
-  'order_id' | 'consent' | 'purpose' | 'photos_accepted' | 'styles' | 'styles_needed' | 'looks' | 'hosted_looks'
->;
-type AboutAnswers = Pick<Draft, 'consent' | 'purpose'>;
+type Paid = Pick<OrderWithAttachments, 'redo_of' | 'seat'>;
+type AboutAnswers = Pick<OrderWithAttachments, 'consent' | 'purpose'>;
+type Draft = Paid &
+  AboutAnswers &
+  Pick<
+    OrderWithAttachments,
+    'order_id' | 'photos_accepted' | 'styles' | 'styles_needed' | 'styles_fewest' | 'looks' | 'hosted_looks'
+  >;
+
+/** A redo is free, and a company's seat is paid for. */
+export const isPaidAlready = ({ redo_of, seat }: Paid): boolean => redo_of !== null || seat;
+
+/** The steps of this draft: what is paid for already has a size of its own. */
+export const stepsOf = (order: Paid | undefined): readonly Step[] =>
+  order && isPaidAlready(order) ? STEPS.filter((step) => step !== 'package') : STEPS;
 
 export const isAboutDone = ({ consent, purpose }: AboutAnswers): boolean => consent && purpose !== null;
 
@@ -18,43 +28,50 @@ function mayMakeLooks({ looks, hosted_looks }: Pick<Draft, 'looks' | 'hosted_loo
   return count === 0 || (hosted_looks?.consent === true && count <= hosted_looks.max);
 }
 
-/** What has been answered so far. A size is chosen with the draft itself. */
+const fitsShoot = ({ styles, styles_fewest, styles_needed }: Draft): boolean =>
+  styles.length >= styles_fewest && styles.length <= styles_needed;
+
+/** What has been answered so far. With its looks a draft gets the smallest size that has room for them. */
 export function isStepDone(order: Draft | undefined, step: Step): boolean {
   if (!order) return false;
   switch (step) {
-    case 'package':
-      return true;
     case 'about':
       return isAboutDone(order);
     case 'photos':
       return order.photos_accepted >= PHOTO_LIMITS.min;
     case 'styles':
-      return order.styles.length === order.styles_needed && mayMakeLooks(order);
+    case 'package':
+      return fitsShoot(order) && mayMakeLooks(order);
     case 'review':
       return false;
   }
 }
 
 /** The first step that still wants an answer. */
-export const nextStep = (order: Draft | undefined): Step => STEPS.find((step) => !isStepDone(order, step)) ?? 'review';
+export const nextStep = (order: Draft | undefined): Step =>
+  stepsOf(order).find((step) => !isStepDone(order, step)) ?? 'review';
 
 const hasFewPhotos = (order: Draft | undefined): boolean =>
   order !== undefined && order.photos_accepted < PHOTO_LIMITS.full && order.styles.length === 0;
 
 /** The step to show: the one asked for, unless an earlier one has to come first. */
 export function stepToShow(order: Draft | undefined, asked: string | null): Step {
+  const steps = stepsOf(order);
   const open = nextStep(order);
-  const wanted = STEPS.find((step) => step === asked);
+  const wanted = steps.find((step) => step === asked);
   // Whoever comes back with fewer photos than recommended was probably still adding some.
   if (!wanted) return open === 'styles' && hasFewPhotos(order) ? 'photos' : open;
-  return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open;
+  return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open;
 }
-
-/** A redo is free, and a company's seat is paid for. */
-export const isPaidAlready = ({ redo_of, seat }: Pick<OrderWithAttachments, 'redo_of' | 'seat'>): boolean =>
-  redo_of !== null || seat;
 
 /** Where a draft goes on: the first step that is still open. */
 export const draftPath = (orderId: string): string => `/app/photoshoot?order=${orderId}`;
 
 export const stepPath = (orderId: string, step: Step): string => `/app/photoshoot?order=${orderId}&step=${step}`;
+
+/** Where a package or a pack of credits is bought for a draft. */
+export const paymentPath = (orderId: string, item: string): string => `/app/checkout?package=${item}&order=${orderId}`;
+
+/** Where looks are chosen for a shoot of this size, which has fewer or more than were chosen. */
+export const looksForSizePath = (orderId: string, size: HeadshotCount): string =>
+  `${stepPath(orderId, 'styles')}&size=${size}`;

@@ -17,14 +17,15 @@ const draft = {
   redo_of: null,
   styles: [],
   looks: [],
-  styles_needed: 1,
+  ...{ styles_fewest: 1, styles_needed: 1, headshot_count: 20 },
   hosted_looks: null,
 };
 const hosted = { credits: 3, processor: 'OpenAI' as string | null, consent: false, max: 15 };
 
-function read(previews: PreviewsAnswer | null, changes: object = {}): string {
+function read(previews: PreviewsAnswer | null, changes: object = {}, size: 20 | 60 | 120 | null = null): string {
   const data = {
     step: 'styles',
+    size,
     order: { ...draft, ...changes },
     drafts: [],
     credits: 0,
@@ -104,7 +105,7 @@ it('shows an example, not our preview, of a look that a model makes', () => {
     { style: STYLE_IDS[0], renderer: 'hosted' },
     { style: STYLE_IDS[1], renderer: 'embedded' },
   ];
-  const page = read(previews, { hosted_looks: hosted, looks, styles: [STYLE_IDS[0], STYLE_IDS[1]], styles_needed: 3 });
+  const page = read(previews, { hosted_looks: hosted, looks, styles: [STYLE_IDS[0], STYLE_IDS[1]] });
   expect(page).not.toContain('https://pictures.test/0');
   expect(page).toContain('https://pictures.test/1');
   expect(count(page, 'Example<')).toBe(STYLE_IDS.length - 1);
@@ -124,4 +125,31 @@ it('offers a way back from the consent', () => {
 it('asks nothing where there is nothing to choose', () => {
   for (const hosted_looks of [null, { ...hosted, max: 0 }])
     expect(read(null, { hosted_looks })).not.toContain('AI-generated');
+});
+
+it('lets as many looks be chosen as the largest size has room for, and says which size has room for how many', () => {
+  const page = read(null);
+  expect(page).toContain('Choose up to 6 looks');
+  expect(page).toContain('20 headshots have room for one look, 60 for up to 3, 120 for up to 6');
+  expect(page.match(/<input[^>]*type="checkbox"[^>]*name="styles"/g)).toHaveLength(STYLE_IDS.length);
+});
+
+it('has the number of looks of a seat and of a redo, which have a size already', () => {
+  expect(read(null, { seat: true, styles_needed: 3 })).toContain('Choose up to 3 looks');
+  const redo = read(null, { redo_of: 'b', styles_fewest: 2, styles_needed: 3 });
+  expect(redo).toContain('Choose 2 to 3 looks');
+  expect(redo).not.toContain('120 for up to 6');
+  const single = read(null, { seat: true });
+  expect(single).toContain('Choose your look');
+  expect(single.match(/<input[^>]*type="radio"[^>]*name="styles"/g)).toHaveLength(STYLE_IDS.length);
+});
+
+it('keeps what was chosen while looks are chosen for another size, says how many that has, and leads back', () => {
+  const chosen = STYLE_IDS.slice(0, 3);
+  const small = read(null, { styles: chosen }, 20);
+  expect(small).toContain('With 20 headshots you can have 1 look.');
+  expect(small).toContain('name="size" value="20"');
+  expect(small).toContain('order=a&amp;step=package');
+  expect(small.match(/<input[^>]*name="styles"[^>]*checked/g)).toHaveLength(3);
+  expect(read(null, { styles: chosen }, 120)).toContain('With 120 headshots you can have 2 to 6 looks.');
 });

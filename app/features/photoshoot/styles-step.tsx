@@ -1,7 +1,7 @@
-// Choosing looks: as many as the size carries.
+// Choosing looks, on the person. The size of the shoot follows from their number, unless it is chosen or paid for already.
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { MAX_LOOKS, STYLE_IDS, type HeadshotCount, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
 import { apiAddress } from '~/api/address';
 import { browserApi } from '~/api/browser';
@@ -9,6 +9,8 @@ import { NO_RETRY } from '~/api/client';
 import { LookChoice } from '~/components/looks/look-choice';
 import { PreviewStatus, usePreviews } from '~/components/looks/look-previews';
 import { isStyle } from '~/components/looks/look-texts';
+import { Link } from '~/i18n/link';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
@@ -17,7 +19,8 @@ import { useFormState } from '~/web/forms/use-form-state';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { LookRendererChoice, previewsByEngine, renderersOf } from './look-renderers';
-import { stepPath } from './steps';
+import { looksLimits, type LooksLimits } from './looks-limits';
+import { isPaidAlready, stepPath } from './steps';
 
 export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
   const t = useT('photoshoot');
@@ -26,7 +29,11 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
   const common = useT('common');
   const script = useHydrated();
   const order = data.order!;
-  const limit = order.styles_needed;
+  const { size } = data;
+  const limits = looksLimits(order, size);
+  // With a size in mind too many looks stay chosen, so that nobody loses one unseen.
+  const limit = size === null ? limits.most : MAX_LOOKS;
+  const title = useTitle(limits);
   const colour = order.seat ? data.team?.brand.colour : undefined;
   const brand = order.seat && data.team?.brand.locked ? data.team : undefined;
   const offered = brand ? brand.brand.styles : STYLE_IDS;
@@ -34,17 +41,26 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
   const [renderers, setRenderers] = useState(() => renderersOf(order));
   const hosted = order.hosted_looks;
   const previews = usePreviews(apiAddress('/orders/:id/events', { id: order.order_id }), data.previews);
-  const missing = limit - chosen.length;
+  const fits = chosen.length >= limits.fewest && chosen.length <= limits.most;
   return (
     <>
-      <StepHead title={t('styles.title', { count: limit })} lead={t('styles.lead')} />
+      <StepHead
+        title={title}
+        lead={isPaidAlready(order) ? t('styles.lead') : `${t('styles.lead')} ${t('styles.sizes')}`}
+      />
+      {size !== null && <SizeNote orderId={order.order_id} size={size} limits={limits} />}
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
       <PreviewStatus reload={stepPath(order.order_id, 'styles')} previews={data.previews} />
       <Form method="post" className="mt-6">
         <input type="hidden" name="intent" value="styles" />
-        {errors['styles'] && <FieldError>{t('errors.styles', { count: limit })}</FieldError>}
+        {size !== null && <input type="hidden" name="size" value={size} />}
+        {errors['styles'] && (
+          <FieldError>
+            <LooksWanted {...limits} />
+          </FieldError>
+        )}
         <LookChoice
-          label={t('styles.title', { count: limit })}
+          label={title}
           offered={offered}
           limit={limit}
           chosen={chosen}
@@ -70,21 +86,71 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
         <StepActions orderId={order.order_id} back="photos" stays>
           {script && (
             <p role="status" className="text-sm text-muted tabular-nums">
-              {missing > 0 ? t('styles.missing', { count: missing }) : t('styles.enough', { count: limit })}
+              <Chosen count={chosen.length} limits={limits} />
             </p>
           )}
-          <Button type="submit" size="lg" busy={busy} disabled={script && missing > 0}>
+          <Button type="submit" size="lg" busy={busy} disabled={script && !fits}>
             {common('continue')}
           </Button>
         </StepActions>
       </Form>
-      {hosted?.processor && hosted.consent && (
-        <Form method="post" className="mt-4 text-right">
-          <button name="intent" value="withdraw-hosted" className="text-sm text-muted underline hover:text-ink">
-            {t('renderers.withdraw', { name: hosted.processor })}
-          </button>
-        </Form>
-      )}
+      {hosted?.processor && hosted.consent && <WithdrawHosted processor={hosted.processor} />}
     </>
   );
+}
+
+function WithdrawHosted({ processor }: { processor: string }) {
+  const t = useT('photoshoot');
+  return (
+    <Form method="post" className="mt-4 text-right">
+      <button name="intent" value="withdraw-hosted" className="text-sm text-muted underline hover:text-ink">
+        {t('renderers.withdraw', { name: processor })}
+      </button>
+    </Form>
+  );
+}
+
+function useTitle({ fewest, most }: LooksLimits): string {
+  const t = useT('photoshoot');
+  if (fewest === most) return t('styles.title', { count: most });
+  return fewest === 1 ? t('styles.titleUpTo', { count: most }) : t('styles.titleRange', { fewest, most });
+}
+
+/** Why the number of looks is another one than usual, and the way back to the other sizes, where the saved looks still are. */
+function SizeNote({
+  orderId,
+  size,
+  limits: { fewest, most },
+}: {
+  orderId: string;
+  size: HeadshotCount;
+  limits: LooksLimits;
+}) {
+  const t = useT('photoshoot');
+  return (
+    <Alert
+      tone="accent"
+      className="mt-6"
+      action={
+        <Link to={stepPath(orderId, 'package')} className="font-medium underline underline-offset-4">
+          {t('styles.otherSize')}
+        </Link>
+      }
+    >
+      {fewest === most
+        ? t('styles.forSize', { headshots: size, count: most })
+        : t('styles.forSizeRange', { headshots: size, fewest, most })}
+    </Alert>
+  );
+}
+
+function LooksWanted({ fewest, most }: LooksLimits) {
+  const t = useT('photoshoot');
+  return fewest === most ? t('errors.styles', { count: most }) : t('errors.stylesRange', { fewest, most });
+}
+
+function Chosen({ count, limits: { fewest, most } }: { count: number; limits: LooksLimits }) {
+  const t = useT('photoshoot');
+  if (count < fewest) return t('styles.missing', { count: fewest - count });
+  return count > most ? t('styles.tooMany', { count: count - most }) : t('styles.enough', { count });
 }

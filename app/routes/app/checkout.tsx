@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offer,
     billing: billing ?? null,
     gift: vouchers?.balances.find(({ currency }) => currency === offer.currency)?.value ?? 0,
-    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=review` : paidPath(purpose),
+    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=package` : paidPath(purpose),
   };
 }
 

@@ -20,12 +20,6 @@ export class PhotoshootPages {
     this.common = texts('common', locale);
   }
 
-  async chooseSize(count: 20 | 60 | 120): Promise<void> {
-    await this.page.locator(`input[name=headshot_count][value="${count}"]`).check();
-    await this.page.getByRole('button', { name: this.t('package.go') }).click();
-    await expect(this.page.getByRole('heading', { name: this.t('about.title') })).toBeVisible();
-  }
-
   async sayWho(): Promise<void> {
     await this.page.locator('input[name=who][value=self]').check();
     await this.page.locator('input[name=purpose][value=linkedin]').check();
@@ -80,23 +74,36 @@ export class PhotoshootPages {
     return this.page.getByRole('main').getByAltText(this.t('styles.previews.alt'));
   }
 
-  async chooseLook(style: string): Promise<void> {
+  /** `next`: what comes after the looks; a shoot that is paid for already has no size to choose. */
+  async chooseLook(style: string, next: 'package' | 'review' = 'package'): Promise<void> {
     await this.page.locator(`label:has(input[value="${style}"])`).click();
     await this.page.getByRole('button', { name: this.common('continue'), exact: true }).click();
-    await expect(this.page.getByRole('heading', { name: this.t('review.title') })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: this.t(`${next}.title`) })).toBeVisible();
+  }
+
+  /** The size, which the number of looks may have chosen already. */
+  async chooseSize(count: 20 | 60 | 120): Promise<void> {
+    await this.page.locator(`input[name=headshot_count][value="${count}"]`).check();
+    await this.page.getByRole('button', { name: this.t('package.go') }).click();
   }
 
   /** On to the payment, where credits are missing. */
-  async buy(name: string): Promise<void> {
-    await this.page.getByRole('link', { name: this.t('review.buy', { name }) }).click();
+  async buySize(count: 20 | 60 | 120): Promise<void> {
+    await this.chooseSize(count);
     await expect(this.page).toHaveURL(/\/app\/checkout\?/);
+  }
+
+  /** On to the start, where the credits are there. */
+  async reachStart(count: 20 | 60 | 120): Promise<void> {
+    await this.chooseSize(count);
+    await expect(this.page.getByRole('heading', { name: this.t('review.title') })).toBeVisible();
   }
 
   /** The only draft there is, on the first step's page. */
   async discardDraft(): Promise<void> {
-    const drafts = this.page.getByRole('region', { name: this.t('package.drafts') });
+    const drafts = this.page.getByRole('region', { name: this.t('drafts.title') });
     await drafts.locator('summary').click();
-    await drafts.getByRole('button', { name: this.t('package.drop') }).click();
+    await drafts.getByRole('button', { name: this.t('drafts.drop') }).click();
     await expect(this.page.getByText(this.t('done.draftDeleted'))).toBeVisible();
     await expect(drafts).toHaveCount(0);
   }
@@ -107,10 +114,9 @@ export class PhotoshootPages {
   }
 }
 
-/** A draft of twenty headshots with consent, at its photos; the page shows the first step. */
+/** A draft with consent, at its photos; the page shows the first step. */
 export async function reachPhotos(page: Page, scripts: boolean): Promise<PhotoshootPages> {
   const shoot = new PhotoshootPages(page, scripts);
-  await shoot.chooseSize(20);
   await shoot.sayWho();
   return shoot;
 }

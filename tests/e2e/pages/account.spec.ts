@@ -119,7 +119,7 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
     await expect(page.getByText(account.t('done.consent_one', { count: 1 }))).toBeVisible();
     await expect(page.getByText(account.t('consent.none'))).toBeVisible();
     await visit('/app');
-    await expect(page.getByText(texts('orders')('summary.draft', { count: 20, photos: 0 }))).toBeVisible();
+    await expect(page.getByText(texts('orders')('summary.begun', { photos: 0 }))).toBeVisible();
   });
 
   test('show where the person is signed in, and end it there', async ({ page, visit, signIn, server, browser }) => {

@@ -31,6 +31,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
       await shoot.waitForAccepted(4);
       await shoot.goToLooks();
       await shoot.chooseLook('studio-grey');
+      await shoot.reachStart(20);
       await shoot.start();
       const order = new URL(page.url()).pathname.split('/').at(-1)!;
 

@@ -33,8 +33,8 @@ withAndWithoutScriptsOnce('consent to cookies', (scripts) => {
     await visit('/app/photoshoot');
     await expect(page.getByRole('region', { name: shell('cookies.title') })).toBeVisible();
     // A real press: it fails when something else would be pressed.
-    await page.getByRole('button', { name: texts('photoshoot')('package.go') }).click();
-    await expect(page).toHaveURL(/step=about/);
+    await page.getByRole('button', { name: texts('common')('continue'), exact: true }).click();
+    await expect(page.getByText(texts('photoshoot')('errors.purpose'))).toBeVisible();
   });
 
   test('keeps its buttons clear of messages', async ({ page, visit, signIn }) => {

@@ -26,7 +26,7 @@ withAndWithoutScriptsOnce('the dashboard', (scripts) => {
     await shoot.waitForAccepted(1);
 
     await visit('/app');
-    await expect(page.getByText(texts('orders')('summary.draft', { count: 20, photos: 1 }))).toBeVisible();
+    await expect(page.getByText(texts('orders')('summary.begun', { photos: 1 }))).toBeVisible();
     await expectFits(page);
     await page.getByRole('link', { name: t('first.continue') }).click();
     await expect(page.getByRole('heading', { name: shoot.t('photos.title') })).toBeVisible();

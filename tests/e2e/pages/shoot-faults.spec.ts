@@ -8,6 +8,7 @@ import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { openFlakyConnection } from '../support/flaky-connection.ts';
 import { withAndWithoutScriptsOnce, expect, test, LONG, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 const TRACE = /Connecting to 'blob:/;
@@ -57,8 +58,10 @@ test.describe('a shoot that is not started yet', WIDE_ONLY, () => {
     const shoot = await reachPhotos(page, true);
     await shoot.upload([photo('me.jpg', await person(0))]);
     await shoot.waitForAccepted(1);
+    await page.getByRole('link', { name: texts('common')('back'), exact: true }).click();
+    await expect(page.locator('input[name=purpose][value=linkedin]')).toBeChecked();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: shoot.t('about.title') })).toBeVisible();
+    await shoot.waitForAccepted(1);
     // What came before is no empty first step any more.
     await page.goBack();
     await expect(page).toHaveURL(/\/app$/);
@@ -126,6 +129,7 @@ test(
     await shoot.waitForAccepted(4);
     await shoot.goToLooks();
     await shoot.chooseLook('navy-brand');
+    await shoot.reachStart(20);
 
     const other = await context.newPage();
     await other.goto(page.url());
@@ -153,11 +157,11 @@ test('a draft is thrown away only after asking back', NARROW_ONLY, async ({ page
   await visit('/app/photoshoot');
   const shoot = await reachPhotos(page, true);
   await visit('/app/photoshoot');
-  const drafts = page.getByRole('region', { name: shoot.t('package.drafts') });
-  const discard = drafts.getByRole('button', { name: shoot.t('package.drop') });
+  const drafts = page.getByRole('region', { name: shoot.t('drafts.title') });
+  const discard = drafts.getByRole('button', { name: shoot.t('drafts.drop') });
   await expect(discard).toBeHidden();
   await drafts.locator('summary').click();
-  await expect(drafts.getByText(shoot.t('package.dropTitle'))).toBeVisible();
+  await expect(drafts.getByText(shoot.t('drafts.dropTitle'))).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
   await discard.click();

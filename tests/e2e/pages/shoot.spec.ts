@@ -29,8 +29,6 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     };
 
     await look();
-    await shoot.chooseSize(SIZE);
-    await look();
     await shoot.leaveOutWho();
     await shoot.sayWho();
     await look();
@@ -43,9 +41,10 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await shoot.chooseLook('library');
     await look();
 
-    // The package, paid with a test card once it is known what the shoot costs.
+    // The package, with the look on the person, paid with a test card.
     const checkout = new CheckoutPages(page);
-    await shoot.buy(checkout.t('names.basic'));
+    await expect(page.getByText(shoot.t('looks.library.name'))).toBeVisible();
+    await shoot.buySize(SIZE);
     await look();
     await checkout.confirm();
     await checkout.pay(CARDS.pays);
@@ -228,10 +227,11 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     // Once more, free, without the photo that was refused; thrown away again.
     await page.getByRole('button', { name: results.t('redo.button') }).click();
     await expect(page.getByRole('heading', { name: shoot.t('photos.title') })).toBeVisible();
+    await expect(page.getByText(shoot.t('review.redo', { count: SIZE }))).toBeVisible();
     await shoot.waitForAccepted(4);
     await expect(page.getByText('wall.jpg')).toHaveCount(0);
     await shoot.goToLooks();
-    await shoot.chooseLook('library');
+    await shoot.chooseLook('library', 'review');
     await expect(page.getByText(shoot.t('package.free'), { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: shoot.t('review.start') })).toBeEnabled();
     await look();

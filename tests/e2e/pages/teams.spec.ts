@@ -88,12 +88,20 @@ withAndWithoutScriptsOnce('a team', (scripts) => {
     // The seat comes first; a shoot of one's own is there for whoever looks for it.
     const shoot = texts('photoshoot');
     await ben.goto('/app/photoshoot');
-    const sizes = ben.locator('input[name=headshot_count]').first();
-    await expect(sizes).toBeHidden();
-    await ben.locator('summary', { hasText: shoot('package.ownInstead') }).click();
-    await expect(sizes).toBeVisible();
-    await ben.getByRole('button', { name: shoot('package.seatGo') }).click();
-    await expect(ben.getByRole('heading', { name: shoot('about.title') })).toBeVisible();
+    const questions = ben.locator('input[name=purpose]').first();
+    await expect(questions).toBeHidden();
+    await ben.locator('summary', { hasText: shoot('seat.ownInstead') }).click();
+    await expect(questions).toBeVisible();
+    const useSeat = ben.getByRole('button', { name: shoot('seat.use') });
+    await useSeat.click();
+    const steps = ben.getByRole('navigation', { name: shoot('steps.label') });
+    await expect(ben.getByText(shoot('seat.chosen', { name: 'Analytical Engines' }))).toBeVisible();
+    await expect(steps.getByText(shoot('steps.package'))).toHaveCount(0);
+    // Either way can be taken back.
+    await ben.getByRole('button', { name: shoot('seat.payOwn') }).click();
+    await expect(steps.getByText(shoot('steps.package'))).toHaveCount(1);
+    await useSeat.click();
+    await expect(ben.getByText(shoot('seat.chosen', { name: 'Analytical Engines' }))).toBeVisible();
     await ben.context().close();
   });
 });

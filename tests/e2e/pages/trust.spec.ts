@@ -83,6 +83,7 @@ test.describe('somebody who goes away', WIDE_ONLY, () => {
     await shoot.waitForAccepted(4);
     await shoot.goToLooks();
     await shoot.chooseLook('navy-brand');
+    await shoot.reachStart(20);
     await shoot.start();
     const results = new ResultsPages(page, true);
     await results.waitForFirst();

@@ -42,7 +42,6 @@ test('says where photos go, and paints the clothes and the pose that were wished
   await signInBrowser(context, server, newAddress());
   await visit('/app/photoshoot');
   const shoot = new PhotoshootPages(page, true);
-  await shoot.chooseSize(20);
   await expect(page.getByText(shootTexts('about.processor', { name: 'OpenAI' }))).toBeVisible();
   await shoot.sayWho();
   await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);

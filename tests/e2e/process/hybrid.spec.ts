@@ -40,7 +40,6 @@ test('lets each look be a real photo or generated', async ({ page, context }) =>
   await page.goto(`${server.url}/app/photoshoot`);
   await waitForHydration(page);
   const shoot = new PhotoshootPages(page, true);
-  await shoot.chooseSize(60);
   await expect(page.getByText(t('about.ownServersUnlessAgreed'))).toBeVisible();
   await shoot.sayWho();
   await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
@@ -61,6 +60,13 @@ test('lets each look be a real photo or generated', async ({ page, context }) =>
   await consent(page).check();
   const looks = page.url();
   await next(page).click();
+  // Every size is told with what these looks cost: two credits for one in three.
+  await expect(page.getByRole('heading', { name: t('package.title') })).toBeVisible();
+  await expect(page.locator('input[name=headshot_count][value="60"]')).toBeChecked();
+  await expect(page.getByText(t('renderers.hosted'), { exact: true })).toHaveCount(1);
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.goto(looks.replace('step=styles', 'step=review'));
   await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
   await expect(page.getByText(t('renderers.price_other', { count: 2 }))).toBeVisible();
   await expectFits(page);
@@ -90,7 +96,7 @@ async function withoutScript(context: BrowserContext, looks: string): Promise<vo
   await expect(hosted(page, 'library')).toBeChecked();
   await consent(page).check();
   await next(page).click();
-  await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('package.title') })).toBeVisible();
   await expect(page.getByText(t('renderers.hosted'), { exact: true })).toBeVisible();
   await plain.close();
 }
@@ -113,7 +119,6 @@ test('asks on a phone before a picture goes out for other clothes', async ({ bro
   await signInBrowser(context, server, newAddress());
   await visit('/app/photoshoot');
   const shoot = new PhotoshootPages(page, true);
-  await shoot.chooseSize(20);
   await shoot.sayWho();
   await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
   await shoot.waitForAccepted(1);

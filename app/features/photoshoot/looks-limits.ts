@@ -1,0 +1,30 @@
+// How many looks may be chosen for a draft.
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
+import {
+  fewestStylesFor,
+  fitsSize,
+  MAX_LOOKS,
+  sizeForLooks,
+  stylesFor,
+  type HeadshotCount,
+} from '#server/contracts/catalogue.ts';
+import { isPaidAlready } from './steps';
+
+type Draft = Pick<
+  OrderWithAttachments,
+  'redo_of' | 'seat' | 'styles' | 'styles_fewest' | 'styles_needed' | 'headshot_count'
+>;
+export interface LooksLimits {
+  fewest: number;
+  most: number;
+}
+
+/** `size`: the one that the looks are chosen for; null while it follows from their number. */
+export function looksLimits(order: Draft, size: HeadshotCount | null): LooksLimits {
+  if (isPaidAlready(order)) return { fewest: order.styles_fewest, most: order.styles_needed };
+  return size === null ? { fewest: 1, most: MAX_LOOKS } : { fewest: fewestStylesFor(size), most: stylesFor(size) };
+}
+
+/** The size that a draft has with so many looks: the one it had while their number is the same, else the smallest with room for them. */
+export const sizeWithLooks = ({ headshot_count, styles }: Draft, looks: number): HeadshotCount =>
+  looks === styles.length && fitsSize(looks, headshot_count) ? (headshot_count as HeadshotCount) : sizeForLooks(looks);

@@ -1,0 +1,67 @@
+// The size of a shoot, which is chosen for the looks: what was chosen is never lost, and what is paid is what was shown.
+import { variantsOf } from '../../fixtures/photos.ts';
+import { CheckoutPages } from '../objects/checkout.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
+import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expect, test, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
+  test('follows from the looks, and loses none of them when another is wanted', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/photoshoot');
+    const shoot = await reachPhotos(page, scripts);
+    const { t } = shoot;
+    const next = page.getByRole('button', { name: texts('common')('continue'), exact: true });
+    const tile = (style: string) => page.locator(`label:has(> input[name=styles][value="${style}"])`);
+    const chosen = page.locator('input[name=styles]:checked');
+    const size = (count: number) => page.locator(`input[name=headshot_count][value="${count}"]`);
+    // As many photos as make every headshot, whatever becomes of their outlines.
+    const photos = await variantsOf(1, 4);
+    await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
+    await shoot.waitForAccepted(4);
+    await shoot.goToLooks();
+    if (scripts) await expect(next).toBeDisabled();
+    else {
+      await next.click();
+      await expect(page.getByText(t('errors.stylesRange', { fewest: 1, most: 6 }))).toBeVisible();
+    }
+    for (const style of ['library', 'greenery', 'navy-brand']) await tile(style).click();
+    await next.click();
+    await expect(page.getByRole('heading', { name: t('package.title') })).toBeVisible();
+    await expect(size(60)).toBeChecked();
+    await expectFits(page);
+    if (scripts) await expectAccessible(page);
+
+    // A size with room for fewer looks leads back to them, with all three still chosen.
+    await shoot.chooseSize(20);
+    await expect(page.getByText(t('styles.forSize_one', { headshots: 20, count: 1 }))).toBeVisible();
+    await expect(chosen).toHaveCount(3);
+    await expectFits(page);
+    if (scripts) await expect(next).toBeDisabled();
+    else {
+      await next.click();
+      await expect(page.getByText(t('errors.styles_one', { count: 1 }))).toBeVisible();
+      await expect(chosen).toHaveCount(3);
+    }
+    await page.getByRole('link', { name: t('styles.otherSize') }).click();
+    await expect(size(60)).toBeChecked();
+
+    // Fewer looks, and with them the size that was wanted.
+    await shoot.chooseSize(20);
+    for (const style of ['library', 'greenery']) await tile(style).click();
+    await next.click();
+    await expect(size(20)).toBeChecked();
+    await expect(page.getByText(t('looks.navy-brand.name'))).toBeVisible();
+    // A larger one is there for the same look.
+    await shoot.buySize(60);
+    const checkout = new CheckoutPages(page);
+    await expect(page.getByText(checkout.t('names.pro')).first()).toBeVisible();
+    await expect(page.getByText('$39').first()).toBeVisible();
+    await visit(page.url().replace(/.*order=([0-9a-f-]+).*/, '/app/photoshoot?order=$1&step=package'));
+    await expect(size(60)).toBeChecked();
+    const { orders } = await (await page.request.get('/api/v1/orders')).json();
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ headshot_count: 60, styles: ['navy-brand'], status: 'draft' });
+  });
+});
