@@ -7,7 +7,7 @@ export type PackageId = (typeof PACKAGE_IDS)[number];
 export const PACK_IDS = ['pack10', 'pack30', 'pack100'] as const;
 export type PackId = (typeof PACK_IDS)[number];
 
-/** Credits, looks to choose and bonus credits of each package (1 credit = 1 headshot, 1 style for every 20). */
+/** Credits, looks to choose and bonus credits of each package (1 credit = 1 headshot, at most 1 style for every 20). */
 export const PACKAGES = {
   basic: { credits: 20, styles: 1, bonus: 0 },
   pro: { credits: 60, styles: 3, bonus: 3 },
