@@ -80,6 +80,40 @@ it('makes no hosted headshot more in a redo whose hosted look was moved to the f
   expect(body.looks.map(({ style }: { style: string }) => style)).toEqual([grey, paper, library]);
 });
 
+it('starts no redo that has the hosted look in fewer looks than were paid for, where it would get more headshots', async () => {
+  const id = await startMixed();
+  await runJobs();
+  const { body: redo } = await call('POST', `/orders/${id}/redo`);
+  expect(await readOrder(redo.order_id)).toMatchObject({ styles_fewest: 3, hosted_looks: { max: 1 } });
+  const looks = [{ style: LOOKS[1], renderer: 'hosted' }];
+  expect((await call('PATCH', `/orders/${redo.order_id}`, { looks })).status).toBe(200);
+  expect(await call('POST', `/orders/${redo.order_id}/start`)).toMatchObject({
+    ...{ status: 422, body: { code: 'invalid_input', details: { fewest: 3, chosen: 1 } } },
+  });
+});
+
+it('has as many hosted headshots in a redo of fewer looks than the size has room for as were paid', async () => {
+  const [grey, library, paper] = LOOKS;
+  const id = await createMixedDraft();
+  await call('PATCH', `/orders/${id}`, { looks: [{ style: grey }, { style: library, renderer: 'hosted' }] });
+  await call('POST', `/orders/${id}/start`);
+  await runJobs();
+  const made = async (order: string) => (await headshots(order)).filter(({ origin }) => origin === 'generated').length;
+  const paid = await made(id);
+  expect(paid).toBeGreaterThan(0);
+  const { body: redo } = await call('POST', `/orders/${id}/redo`);
+  expect(await readOrder(redo.order_id)).toMatchObject({
+    styles_fewest: 2,
+    styles_needed: 3,
+    hosted_looks: { max: 1 },
+  });
+  const looks = [{ style: library, renderer: 'hosted' }, { style: grey }, { style: paper }];
+  await call('PATCH', `/orders/${redo.order_id}`, { looks });
+  expect((await call('POST', `/orders/${redo.order_id}/start`)).status).toBe(200);
+  await runJobs();
+  expect(await made(redo.order_id)).toBeLessThanOrEqual(paid);
+});
+
 it('keeps the consent to hosted looks of an empty draft that is used again: nobody withdrew it', async () => {
   const id = await createDraftOrder(world, ada, { headshots: 60, photos: 0, styles: LOOKS });
   await call('PATCH', `/orders/${id}`, { hosted_consent: true });
