@@ -44,7 +44,7 @@ it('asks about the person before there is a draft, and tells what comes next', (
   expect(page).toContain('name="who"');
   expect(page).toContain('name="consent"');
   expect(page).not.toContain('checked="" name="consent"');
-  expect(page).toContain('You choose a package, and see its price, after that');
+  expect(page).toContain('You pay nothing until you choose a package');
   expect(page).not.toContain('headshot_count');
   expect(read({ ...draft, consent: true })).toMatch(/<input[^>]*name="consent"[^>]*checked/);
 });
@@ -77,7 +77,7 @@ it('shows what a company pays for first, and folds away what somebody would pay 
   expect(page.indexOf('<details')).toBeLessThan(page.indexOf('name="who"'));
   const seat = read(null, { team });
   expect(seat.indexOf('value="seat"')).toBeLessThan(seat.indexOf('<details'));
-  expect(seat).not.toContain('see its price');
+  expect(seat).not.toContain('You pay nothing');
 });
 
 it('opens what is folded away once its form was rejected', () => {

@@ -46,7 +46,7 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
     <>
       <StepHead
         title={title}
-        lead={isPaidAlready(order) ? t('styles.lead') : `${t('styles.lead')} ${t('styles.sizes')}`}
+        lead={isPaidAlready(order) || size !== null ? t('styles.lead') : `${t('styles.lead')} ${t('styles.sizes')}`}
       />
       {size !== null && <SizeNote orderId={order.order_id} size={size} limits={limits} />}
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
