@@ -7,18 +7,25 @@ import { mergeJoinOffers } from '~/components/join-offers/merge-join-offers';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
-import type { OrderWithAttachments } from '#server/contracts/api.ts';
+import { CustomerContext } from '~/web/customer';
+import type { Customer, OrderWithAttachments } from '#server/contracts/api.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { AboutStep } from './about-step';
 import type { PhotoshootData } from './load';
 
-function read(order: Partial<OrderWithAttachments> | null, changes: object = {}, rejected?: RejectedForm): string {
+function read(
+  order: Partial<OrderWithAttachments> | null,
+  changes: object = {},
+  { rejected, face_consent = false }: { rejected?: RejectedForm; face_consent?: boolean } = {},
+): string {
   const data = { step: 'about', order, drafts: [], team: null, offers: [], processor: null, hostedProcessor: null };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
       <RootDataContext value={root}>
-        <AboutStep data={{ ...data, ...changes } as unknown as PhotoshootData} rejected={rejected} busy={false} />
+        <CustomerContext value={{ face_consent } as Customer}>
+          <AboutStep data={{ ...data, ...changes } as unknown as PhotoshootData} rejected={rejected} busy={false} />
+        </CustomerContext>
       </RootDataContext>
     </HydrateContext>
   );
@@ -82,7 +89,7 @@ it('shows what a company pays for first, and folds away what somebody would pay 
 
 it('opens what is folded away once its form was rejected', () => {
   const rejected = { intent: 'about', fieldErrors: { purpose: 'invalid' }, submittedValues: {} };
-  expect(read(null, { team }, rejected)).toMatch(/<details[^>]* open/);
+  expect(read(null, { team }, { rejected })).toMatch(/<details[^>]* open/);
   expect(read(null, { team })).not.toMatch(/<details[^>]* open/);
 });
 
@@ -96,4 +103,12 @@ it('says who has paid for a seat or a redo, and leads back from the seat', () =>
     expect(redo).not.toContain('value="own"');
     expect(redo).not.toContain('value="seat"');
   }
+});
+
+it('has a consent that was given before ticked, unless photos are sent to somebody by now', () => {
+  const ticked = /<input[^>]*name="consent"[^>]*checked|<input[^>]*checked[^>]*name="consent"/;
+  expect(read(null, {}, { face_consent: true })).toMatch(ticked);
+  expect(read(null, { processor: 'OpenAI' }, { face_consent: true })).not.toMatch(ticked);
+  expect(read(null)).not.toMatch(ticked);
+  expect(read(draft, {}, { face_consent: true })).not.toMatch(ticked);
 });

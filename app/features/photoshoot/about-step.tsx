@@ -13,6 +13,7 @@ import { Icon } from '~/ui/icons';
 import { Checkbox, Input } from '~/ui/input';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
+import { useCustomer } from '~/web/customer';
 import { type FormState, useFormState } from '~/web/forms/use-form-state';
 import { Drafts } from './drafts';
 import { StepActions, StepHead } from './frame';
@@ -129,7 +130,10 @@ function Questions({ data, form, busy }: { data: PhotoshootData; form: FormState
 function Agreement({ data, form: { errors, rejected, value } }: { data: PhotoshootData; form: FormState }) {
   const t = useT('photoshoot');
   const { order } = data;
-  const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : order?.consent === true);
+  const customer = useCustomer();
+  // A consent for one's own face covers the next shoot too, while photos stay on our machines.
+  const given = order ? order.consent : data.processor === null && customer?.face_consent === true;
+  const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : given);
   const policy = findRow(POLICY);
   const here = data.hostedProcessor !== null ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
   return (

@@ -121,6 +121,8 @@ function Cost({ data, count }: { data: PhotoshootData; count: HeadshotCount }) {
   const { money } = useFormat();
   const { packages, order } = data;
   const credits = Math.max(0, data.credits);
+  // What other looks will cost is known once they are chosen.
+  if (!fitsSize(order!.styles.length, count) && order!.looks.some(({ renderer }) => renderer === 'hosted')) return null;
   const cost = creditsForSize(order!, count);
   if (credits >= cost)
     return <span className="mt-3 block font-medium text-ink">{t('package.uses', { count: cost })}</span>;
