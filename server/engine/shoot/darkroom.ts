@@ -7,7 +7,8 @@ import { printPixelsOf } from './analyze-photos.ts';
 import { onLargerPhoto, printedAt, printFactor } from './print-size.ts';
 import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
 import type { Rgb } from '../types.ts';
-import type { Framed } from './types.ts';
+import { onRows } from '../render/framing/headroom.ts';
+import type { Basis, Framed } from './types.ts';
 import type { Take } from './takes.ts';
 import { COMPOSITION } from './wishes.ts';
 import type { PrintEdit } from './wishes.ts';
@@ -100,7 +101,7 @@ export class Darkroom {
           : await this.#repaired.take(`${material.id} ${repairs.length}`, () =>
               Promise.resolve(repairs.reduce((one, { known, frame: on }) => repaired(one, known, on), developed)),
             );
-      const negative = await this.#touchedUp(sound, framed, edit, detail);
+      const negative = await this.#touchedUp(sound, framed, edit, basis, detail);
       onStage('light');
       const printed = printedAt(onLargerPhoto(frame, detail), this.#factorOf(frame, material.detail));
       return printOf(negative, printed, edit.fixes);
@@ -113,11 +114,11 @@ export class Darkroom {
     this.#repairs.set(photo, repairs);
   }
 
-  /** The photo itself in the take's frame, at the size of its print. */
+  /** The photo itself in the take's frame, at the size of its print, without rows above it: beyond the photo its edge is repeated. */
   async untouched({ material, crops, own, cropsOn, inPlaceOn }: Framed, { composition }: Take): Promise<Rgb> {
     const crop = crops[composition];
-    const frame = crop ?? own;
-    const { photo } = await printPixelsOf(material, crop ? cropsOn : inPlaceOn, 1);
+    const frame = onRows(crop ?? own, (crop ? cropsOn : inPlaceOn).headroom, null);
+    const { photo } = await printPixelsOf(material, { headroom: null }, 1);
     const printed = printedAt(frame, this.#factorOf(frame, material.detail));
     return warpToFrame(photo, await sourceFor(photo, printed), printed).image;
   }
@@ -131,8 +132,9 @@ export class Darkroom {
 
   #touchedUp(
     negative: Negative,
-    { material, crops, own }: Framed,
+    { material, crops, own, cropsOn, inPlaceOn }: Framed,
     { touchUp }: PrintEdit,
+    basis: Basis,
     detail: number,
   ): Promise<Negative> {
     if (!touchUp) return Promise.resolve(negative);
@@ -140,12 +142,11 @@ export class Darkroom {
     return this.#touched.take(name, async () =>
       touchedUp(
         negative,
-        touchUp.map(({ kind, crop, radius, points }) => ({
-          keep: kind === 'keep',
-          frame: onLargerPhoto(crops[COMPOSITION[crop]] ?? own, detail),
-          radius,
-          points,
-        })),
+        touchUp.map(({ kind, crop, radius, points }) => {
+          const brushed = crops[COMPOSITION[crop]];
+          const frame = onRows(brushed ?? own, (brushed ? cropsOn : inPlaceOn).headroom, basis.headroom);
+          return { keep: kind === 'keep', frame: onLargerPhoto(frame, detail), radius, points };
+        }),
       ),
     );
   }

@@ -5,11 +5,13 @@ import { facesOf, MEASURE_SIDE } from '../analysis/analyse.ts';
 import { decodeForPrint, encodeJpeg } from '../decode/index.ts';
 import { AT, distance, point } from '../render/face-regions.ts';
 import { crownOf } from '../render/framing/extent.ts';
-import { toFrame } from '../render/framing/framing.ts';
+import { toFrame, toPhoto } from '../render/framing/framing.ts';
 import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { cropRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
 import { printPixelsOf } from './analyze-photos.ts';
+import { openLiveEdits } from './live-edits.ts';
+import type { BrushStroke } from './wishes.ts';
 import { framePhoto, type FramedPhoto } from './framed.ts';
 
 const SLOW = 120_000;
@@ -81,14 +83,20 @@ describe('a photo whose border', () => {
     SLOW,
   );
 
-  it(
-    'cuts the top of the hair shows it as it is in its own surroundings',
-    async () => {
-      const photo = cutAt(0.06);
+  it.each([
+    ['touches the hair', 0],
+    ['cuts the top of the hair', 0.06],
+  ])(
+    '%s is shown without anything made up in its own surroundings and its own framing',
+    async (_, share) => {
+      const photo = cutAt(share);
       const { framing } = await framePhoto(photo, await faceIn(photo));
+      expect(framing.cropsOn.headroom).not.toBeNull();
       expect(framing.inPlaceOn.headroom).toBeNull();
-      const tops = framing.inPlace.map(({ pivot, origin, scale }) => pivot[1] - origin[1] / scale);
-      expect(Math.min(...tops)).toBeGreaterThan(-1);
+      for (const frame of [framing.own, ...framing.inPlace]) {
+        expect(toPhoto(frame, 0, 0)[1]).toBeGreaterThan(-1);
+        expect(toPhoto(frame, 0, frame.height)[1]).toBeLessThan(photo.height + 1);
+      }
     },
     SLOW,
   );
@@ -109,3 +117,35 @@ describe('a photo whose border', () => {
     SLOW,
   );
 });
+
+it(
+  'a stroke that was brushed over a crop with room above the head stays on its place in the photo’s own framing',
+  async () => {
+    const photo = cutAt(0.06);
+    const { framing } = await framePhoto(photo, await faceIn(photo));
+    const [classic] = framing.crops;
+    const rows = framing.cropsOn.headroom!.rows;
+    // On the chest, as a share of the crop, and where that is in the photo's own framing.
+    const brushed = [0.5, 0.86] as const;
+    const [x, y] = toPhoto(classic!, brushed[0] * classic!.width, brushed[1] * classic!.height);
+    const [u, v] = toFrame(framing.own, x, y - rows);
+    const live = (await openLiveEdits({ id: 'photo', bytes: await encodeJpeg(photo) }))!;
+    const showSame = async (touchUp: BrushStroke[]): Promise<Rgb> =>
+      (await live.show({ style: 'studio-white', wishes: { crop: 'same', touchUp } })).image;
+    const stroke: BrushStroke = { kind: 'remove', crop: 'classic', radius: 0.03, points: [[...brushed]] };
+    const [before, after] = [await showSame([]), await showSame([stroke])];
+    let [sum, centre] = [0, 0];
+    for (let row = 0; row < before.height; row++)
+      for (let column = 0; column < before.width; column++) {
+        const i = (row * before.width + column) * 3;
+        const change = Math.abs(after.data[i]! - before.data[i]!);
+        sum += change;
+        centre += change * row;
+      }
+    await live.dispose();
+    expect(u / framing.own.width).toBeGreaterThan(0.2);
+    // The rows are a tenth of the picture's height.
+    expect(Math.abs(centre / sum / before.height - v / framing.own.height)).toBeLessThan(0.05);
+  },
+  SLOW,
+);

@@ -36,11 +36,9 @@ export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto>
   const size = faceHeight(face.mesh) * (first?.scale ?? 1);
   const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * COMPOSITIONS[0].face))) + (first?.cut ?? 0);
   const hashes = await cropHashesOf(photo, glance, crops);
-  const isWhole = headroom?.isQuiet ?? false;
-  const [within, faceWithin, inPlaceOn] = isWhole ? [photo, face, cropsOn] : [stored, found, bare];
-  const own = ownFrame(within, faceWithin, SHOT_SIZE);
-  const inPlace = framesWithin(within, faceWithin, inPlaceOn.glance, SHOT_SIZE);
-  return { photo, face, framing: { crops, cropsOn, hashes, inPlace, inPlaceOn, own, tightness } };
+  const own = ownFrame(stored, found, SHOT_SIZE);
+  const inPlace = framesWithin(stored, found, bare.glance, SHOT_SIZE);
+  return { photo, face, framing: { crops, cropsOn, hashes, inPlace, inPlaceOn: bare, own, tightness } };
 }
 
 /** A close selfie, whose frame is tighter than wanted, is worth less than a photo with room. */

@@ -13,7 +13,7 @@ import { inOwnSurroundings, isCutInAll } from './judge-outline.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 /**
- * What a shoot can make of the photo, as far as it is known without a matte: quick segmentation and frames take 0.1 s, a matte 1 s (judge-outline.ts).
+ * What a shoot can make of the photo, as far as it is known without a matte: quick segmentation and frames take 0.1 to 0.3 s, a matte 1 s (judge-outline.ts).
  * `photo` is at most MEASURE_SIDE px.
  */
 async function lookAhead(photo: Rgb, face: Face, findings: PhotoFindings): Promise<PhotoFindings> {

@@ -8,7 +8,6 @@ import { windowInside } from '../face-lock/coverage.ts';
 import { register } from '../face-lock/register.ts';
 import { boxOf } from '../faces/landmarks.ts';
 import { meshInFrame } from '../render/framing/framing.ts';
-import { belowHeadroom } from '../render/framing/headroom.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
 import type { Box, Face, Rgb } from '../types.ts';
@@ -44,9 +43,9 @@ function frameFor({ inPlace, own }: Framed, wishes: Wishes): Frame {
   return (composition === undefined ? undefined : inPlace[composition]) ?? own;
 }
 
-async function printIn({ material, inPlaceOn }: Framed, frame: Frame, factor: number): Promise<Print> {
+async function printIn({ material }: Framed, frame: Frame, factor: number): Promise<Print> {
   const detail = factor > 1 ? material.detail : 1;
-  const { photo, face } = await printPixelsOf(material, inPlaceOn, detail);
+  const { photo, face } = await printPixelsOf(material, { headroom: null }, detail);
   const printed = printedAt(onLargerPhoto(frame, detail), factor);
   const { image } = warpToFrame(photo, await sourceFor(photo, printed), printed);
   return { image, mesh: meshInFrame(printed, face.mesh) };
@@ -82,15 +81,14 @@ function headIn(mesh: Float32Array, { width, height }: Frame): Box {
 
 /** The print for this answer: as much of the frame as the answer shows, and no larger than it can be enlarged. */
 async function printFor(framed: Framed, wishes: Wishes, answer: Rgb, face: Face): Promise<Print | 'frame' | 'small'> {
-  const { material, inPlaceOn } = framed;
-  const own = inPlaceOn.headroom ? belowHeadroom(material.face, inPlaceOn.headroom) : material.face;
+  const { material } = framed;
   const wanted = frameFor(framed, wishes);
-  const mesh = meshInFrame(wanted, own.mesh);
+  const mesh = meshInFrame(wanted, material.face.mesh);
   const { toAnswer } = register(mesh, face.mesh);
   const window = windowInside(wanted, headIn(mesh, wanted), toAnswer, answer);
   if (!window) return 'frame';
   const frame = partOf(wanted, window);
-  const { scale } = register(meshInFrame(frame, own.mesh), face.mesh);
+  const { scale } = register(meshInFrame(frame, material.face.mesh), face.mesh);
   const most = Math.min(printFactor(frame, material.detail), scale * MAX_ENLARGING);
   const factor = SIZES.find((size) => size <= most);
   return factor === undefined ? 'small' : printIn(framed, frame, factor);

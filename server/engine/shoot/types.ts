@@ -28,8 +28,9 @@ export interface Basis {
 
 export interface Framing {
   crops: Frame[];
-  /** What the crops are laid on, for backgrounds of their own, and what `inPlace` and `own` are. */
+  /** What the crops are laid on. */
   cropsOn: Basis;
+  /** What `inPlace` and `own` are laid on: always the photo as it is, because all of it is seen. */
   inPlaceOn: Basis;
   /** Hash of each crop's appearance (crop-hash.ts). */
   hashes: string[];

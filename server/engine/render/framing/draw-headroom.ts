@@ -38,44 +38,60 @@ export function withHeadroom(photo: Rgb, headroom: Headroom): Rgb {
   const read = readerOf(photo);
   const end = rows + Math.ceil(closing.band);
   const pixel: Sample = [0, 0, 0];
-  const hair: Sample = [0, 0, 0];
   for (let row = 0; row < end; row++) {
     const y = row - rows;
     const wall = y < Math.min(0, closing.top) ? wallAbove(y, headroom, read) : wallBeside(y, headroom, read);
-    for (let x = 0; x < width; x++) {
+    const head = headAt(y, headroom, read);
+    const [from, to] = y < 0 ? [0, width] : changedColumns(y, headroom, width);
+    for (let x = from; x < to; x++) {
       const i = row * width + x;
-      const cover = coverAt(x, y, headroom);
-      if (cover < 1) wall(x, pixel);
-      if (cover > 0) readHead(x, y, headroom, read, hair);
-      for (const k of CHANNELS) data[i * 3 + k] = pixel[k] + (hair[k] - pixel[k]) * cover;
-      if (cover > 0 && row < rows) isHead[i] = 1;
+      wall(x, pixel);
+      if (head(x, pixel) && row < rows) isHead[i] = 1;
+      data.set(pixel, i * 3);
     }
   }
   soften(data, isHead, { width, height: rows }, headroom.faceWidth);
   return { data, width, height };
 }
 
-/** Share of a pixel that a closed head covers: its top is as soft as a photo's edge, over about 2 % of the face's width. */
-function coverAt(x: number, y: number, { faceWidth, closing }: Headroom): number {
-  if (closing.top >= 0 || y < closing.top - SOFT_EDGE * faceWidth) return 0;
-  const aside = Math.abs(x - closing.middleAt(y));
-  const side = x < closing.middleAt(y) ? -1 : 1;
-  // Below the new top the head is as wide as the photo shows it, and its edge is the photo's own.
-  if (aside > closing.reachAt(Math.max(y, 0), side)) return 0;
-  let covered = 0;
-  for (let n = 0; n < EDGE_SAMPLES; n++) {
-    const at = y + (n / (EDGE_SAMPLES - 1) - 0.5) * 2 * SOFT_EDGE * faceWidth;
-    if (at >= closing.top && aside <= closing.reachAt(at, side)) covered += 1;
-  }
-  return covered / EDGE_SAMPLES;
+/** The columns that a closed head changes in a row of the photo: its own, and those of the wall that is drawn towards it. */
+function changedColumns(y: number, { faceWidth, closing }: Headroom, width: number): [from: number, to: number] {
+  const middle = closing.middleAt(y);
+  const aside = (side: number): number => closing.reachAt(y, side) + DRAWN * faceWidth;
+  return [Math.max(0, Math.floor(middle - aside(-1))), Math.min(width, Math.ceil(middle + aside(1)) + 1)];
 }
 
-function readHead(x: number, y: number, { closing }: Headroom, read: Reader, into: Sample): void {
+/** Measures of one row to the left and to the right of the head's middle. */
+type Sides = readonly [left: number, right: number];
+const onBothSides = (measure: (side: number) => number): Sides => [measure(-1), measure(1)];
+
+/**
+ * Draws a closed head over the wall of a row, and says whether it covers any of the pixel. Its top is as soft as a photo's edge, over about 2 % of the
+ * face's width; at the sides its edge is the photo's own.
+ */
+function headAt(y: number, { faceWidth, closing }: Headroom, read: Reader): (x: number, pixel: Sample) => boolean {
+  if (closing.top >= 0 || y < closing.top - SOFT_EDGE * faceWidth) return () => false;
   const seen = closing.sourceRow(Math.max(y, closing.top));
-  const aside = x - closing.middleAt(y);
-  const side = aside < 0 ? -1 : 1;
-  const [reach, there] = [closing.reachAt(y, side), closing.seenAt(seen, side)];
-  read(closing.middleAt(seen) + side * Math.min(there, (Math.abs(aside) * there) / Math.max(1e-3, reach)), seen, into);
+  const [middle, seenMiddle] = [closing.middleAt(y), closing.middleAt(seen)];
+  const reach = onBothSides((side) => closing.reachAt(y, side));
+  const there = onBothSides((side) => closing.seenAt(seen, side));
+  const nearby = Array.from({ length: EDGE_SAMPLES }, (_, n) => {
+    const at = y + (n / (EDGE_SAMPLES - 1) - 0.5) * 2 * SOFT_EDGE * faceWidth;
+    return onBothSides((side) => (at >= closing.top ? closing.reachAt(at, side) : -1));
+  });
+  const widest = onBothSides((side) => closing.reachAt(Math.max(y, 0), side));
+  const hair: Sample = [0, 0, 0];
+  return (x, pixel) => {
+    const side = x < middle ? 0 : 1;
+    const aside = Math.abs(x - middle);
+    if (aside > widest[side]) return false;
+    const cover = nearby.reduce((sum, sides) => sum + Number(aside <= sides[side]), 0) / EDGE_SAMPLES;
+    if (cover === 0) return false;
+    const stretched = Math.min(there[side], (aside * there[side]) / Math.max(1e-3, reach[side]));
+    read(seenMiddle + (side === 0 ? -stretched : stretched), seen, hair);
+    for (const k of CHANNELS) pixel[k] += (hair[k] - pixel[k]) * cover;
+    return true;
+  };
 }
 
 /** Beside a head that is closed the wall follows its outline, so that the edge stays as it is in the photo. */
@@ -83,13 +99,14 @@ function wallBeside(y: number, { faceWidth, closing }: Headroom, read: Reader): 
   const seen = closing.sourceRow(y);
   const [from, to] = [closing.middleAt(y), closing.middleAt(seen)];
   const row = Math.abs(y);
+  const reach = onBothSides((side) => closing.reachAt(y, side));
+  const push = onBothSides((side) => closing.seenAt(seen, side) - closing.reachAt(y, side));
   return (x, into) => {
+    const side = x < from ? 0 : 1;
     const aside = Math.abs(x - from);
-    const side = x < from ? -1 : 1;
-    const reach = closing.reachAt(y, side);
-    const drawn = 1 - smoothstep(reach, reach + faceWidth * DRAWN, aside);
-    const push = (closing.seenAt(seen, side) - reach) * drawn;
-    read(from + (to - from) * drawn + side * (aside + push), row + (seen - row) * drawn, into);
+    const drawn = 1 - smoothstep(reach[side], reach[side] + faceWidth * DRAWN, aside);
+    const moved = aside + push[side] * drawn;
+    read(from + (to - from) * drawn + (side === 0 ? -moved : moved), row + (seen - row) * drawn, into);
   };
 }
 
@@ -137,13 +154,13 @@ function soften(
   const reduced = Math.max(1, faceWidth / GRID);
   const [w, h] = [Math.max(1, Math.round(width / reduced)), Math.max(1, Math.round(height / reduced))];
   const sigma = (SOFT * faceWidth * w) / width;
-  const blurred = (plane: (i: number) => number): Float32Array => {
-    const full: Plane = { ...size, data: Float32Array.from({ length: width * height }, (_, i) => plane(i)) };
-    return enlargePlane(blur(shrinkPlane(full, w, h), sigma), width, height).data;
-  };
-  const wall = blurred((i) => 1 - isHead[i]!);
+  const plane: Plane = { ...size, data: new Float32Array(width * height) };
+  const blurred = (): Float32Array => enlargePlane(blur(shrinkPlane(plane, w, h), sigma), width, height).data;
+  for (let i = 0; i < isHead.length; i++) plane.data[i] = 1 - isHead[i]!;
+  const wall = blurred();
   for (const k of CHANNELS) {
-    const soft = blurred((i) => (isHead[i] ? 0 : data[i * 3 + k]!));
+    for (let i = 0; i < isHead.length; i++) plane.data[i] = isHead[i] ? 0 : data[i * 3 + k]!;
+    const soft = blurred();
     for (let i = 0; i < isHead.length; i++) {
       if (isHead[i] || wall[i]! < MIN_WALL) continue;
       const share = smoothstep(0, SOFT_FROM * faceWidth, height - Math.floor(i / width));

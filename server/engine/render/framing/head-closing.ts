@@ -102,6 +102,17 @@ export function uncutHead(rows: readonly HeadRow[], crown: number): Closing | nu
   return new Dome(rows, -crown, { ...middles, slope: 0 });
 }
 
+/** Index of the first of ascending values that is not below `value`; their number where all are. */
+function firstFrom(values: Float64Array, value: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 class Dome implements Closing {
   readonly top: number;
   readonly band: number;
@@ -139,8 +150,8 @@ class Dome implements Closing {
     if (y < this.top) return 0;
     const rows = this.#y;
     const reach = side < 0 ? this.#left : this.#right;
-    const below = rows.findIndex((row) => row >= y);
-    if (below <= 0) return reach[below < 0 ? reach.length - 1 : 0]!;
+    const below = firstFrom(rows, y);
+    if (below === 0 || below === rows.length) return reach[Math.min(below, rows.length - 1)]!;
     const [from, to] = [rows[below - 1]!, rows[below]!];
     return reach[below - 1]! + (reach[below]! - reach[below - 1]!) * ((y - from) / (to - from));
   }

@@ -2,16 +2,15 @@
 // head is missing, what is seen of it closes in a dome. A deeper cut stays: nothing may be made up that the photo does not tell.
 import type { Face, Plane, Rgb } from '../../types.ts';
 import { AT, distance, point } from '../face-regions.ts';
-import { clamp, luma } from '../raster/colour-space.ts';
+import { clamp } from '../raster/colour-space.ts';
 import { crownOf } from './extent.ts';
+import type { Frame } from './framing.ts';
 import { closingOf, uncutHead, type Closing, type HeadRow } from './head-closing.ts';
 
 /** What is added above a photo, in its pixels. */
 export interface Headroom {
   /** Rows added above the photo. */
   rows: number;
-  /** Nothing of the head is drawn, and the wall that is mirrored shows nothing that would be recognised: fit to be seen. */
-  isQuiet: boolean;
   /** Width of the face, temple to temple. */
   faceWidth: number;
   /** How the head ends above the photo. */
@@ -24,7 +23,7 @@ const WANTED = 0.25;
 /** Rows below the border, in face heights, whose widths tell how the head goes on. */
 const TOLD_BY = 0.3;
 const PERSON = 0.5;
-/** The head's middle is looked for within so many face widths of the forehead's. */
+/** A row's middle is looked for within so many face widths of the forehead's landmark. */
 const ASIDE = 0.5;
 
 /** What is to be added above the photo; null where its head has room, or lacks more than its top. `person`: a mask of the whole photo, of any size. */
@@ -43,34 +42,7 @@ export function headroomOf(photo: Rgb, face: Face, person: Plane): Headroom | nu
     ? uncutHead(near, crown[1])
     : closingOf(near, { width: faceWidth, height: faceHeight, forehead: top });
   if (!closing) return null;
-  const rows = Math.round(faceHeight * WANTED - closing.top);
-  return { rows, isQuiet: closing.top >= 0 && isQuietAbove(photo, person, rows), faceWidth, closing };
-}
-
-/** Mean step of luma between neighbours on a grid, 0..255, up to which the wall is quiet. */
-const QUIET = 3;
-/** Points of that grid across the photo. */
-const ACROSS = 100;
-
-/** Whether the uppermost rows show a wall without lettering, shelves or branches. */
-function isQuietAbove(photo: Rgb, person: Plane, rows: number): boolean {
-  const step = Math.max(1, Math.round(photo.width / ACROSS));
-  const lumaAt = (x: number, y: number): number => {
-    const i = (y * photo.width + x) * 3;
-    return luma(photo.data[i]!, photo.data[i + 1]!, photo.data[i + 2]!);
-  };
-  const isWall = (x: number, y: number): boolean => {
-    const column = Math.floor((x / photo.width) * person.width);
-    return person.data[Math.floor((y / photo.height) * person.height) * person.width + column]! < 1 - PERSON;
-  };
-  let [sum, count] = [0, 0];
-  for (let y = 0; y + step < Math.min(rows, photo.height); y += step)
-    for (let x = 0; x + step < photo.width; x += step) {
-      if (!isWall(x, y) || !isWall(x + step, y)) continue;
-      sum += (Math.abs(lumaAt(x + step, y) - lumaAt(x, y)) + Math.abs(lumaAt(x, y + step) - lumaAt(x, y))) / 2;
-      count += 1;
-    }
-  return count > 0 && sum / count <= QUIET;
+  return { rows: Math.round(faceHeight * WANTED - closing.top), faceWidth, closing };
 }
 
 /** The head's rows from its first one down to `end`: where it begins and ends, in photo pixels. Rows whose run touches a side border are left out. */
@@ -99,13 +71,18 @@ function headRows(photo: Rgb, person: Plane, x: number, aside: number, end: numb
 }
 
 /** The same on a photo that is `detail` times as large. */
-export function headroomAt({ rows, isQuiet, faceWidth, closing }: Headroom, detail: number): Headroom {
+export function headroomAt({ rows, faceWidth, closing }: Headroom, detail: number): Headroom {
   return {
     rows: Math.round(rows * detail),
-    isQuiet,
     faceWidth: faceWidth * detail,
     closing: closing.scaled(detail),
   };
+}
+
+/** A frame on the photo with some rows above, or without, as it lies on the photo with others. */
+export function onRows(frame: Frame, from: Headroom | null, to: Headroom | null): Frame {
+  const [x, y] = frame.pivot;
+  return { ...frame, pivot: [x, y + (to?.rows ?? 0) - (from?.rows ?? 0)] };
 }
 
 /** The face as it lies in the photo with the rows above. */
