@@ -49,9 +49,9 @@ export const consentProcessor = z.string().max(100).nullable().optional().meta({
   description:
     'Whom the person was told that photos are sent to, by name; null = nobody. Where they are sent to somebody else by now, the call is refused: `conflict` with `details.processor`',
 });
-/** Confirms being 18 or older, and consents to the processing of one's own face. */
 /** The boxes under every form that asks for the consent to the processing of a face. */
 export const consentBoxes = z.object({ adult: mustBeTrue, consent: mustBeTrue });
+/** Confirms being 18 or older, and consents to the processing of one's own face. */
 export const faceConsentInput = z.object({ of_age: mustBeTrue, consent: mustBeTrue, processor: consentProcessor });
 /** A message to support. */
 export const contactInput = z.object({
