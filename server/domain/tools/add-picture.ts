@@ -22,8 +22,11 @@ export async function addToolPicture(
     throw refused('too_large', `A photo can have ${PHOTO_LIMITS.maxBytes / 1024 / 1024} MB at most.`);
   const found = await admissionQueueOf(deps.renderer).run(async () => {
     const bytes = await readFile(file);
+    const made = await TOOL_HANDLERS[tool](deps.renderer.tools, bytes);
+    if ('fail_reason' in made) return made;
+    // Only of what is a picture.
     const mark = readAiMark(bytes);
-    return { ...(await TOOL_HANDLERS[tool](deps.renderer.tools, bytes)), ...(mark && { mark }) };
+    return { ...made, ...(mark && { mark }) };
   });
   if ('fail_reason' in found) throw refused(found.fail_reason);
   const id = deps.ids.uuid();

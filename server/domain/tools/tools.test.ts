@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
@@ -16,6 +16,9 @@ import { readToolFile, readToolPicture, renderToolDesign } from './read-picture.
 import { requestImprovedPreview } from './improved-preview.ts';
 import { countToolUse } from './count-uses.ts';
 import { addToolPicture } from './add-picture.ts';
+import { readAiMark } from './ai-mark.ts';
+
+vi.mock(import('./ai-mark.ts'), { spy: true });
 
 let database: TestDatabase;
 let world: World;
@@ -62,10 +65,13 @@ describe('a picture', () => {
   });
 
   it('that is of no use is refused with its reason, and leaves nothing', async () => {
+    vi.mocked(readAiMark).mockClear();
     await expect(take('no_face')).rejects.toMatchObject({ code: 'invalid_input', details: { fail_reason: 'no_face' } });
     await expect(addToolPicture(world.deps, 'analyzer', undefined)).rejects.toMatchObject({
       details: { fail_reason: 'too_large' },
     });
+    // Nor are its bytes searched for what it says of itself.
+    expect(readAiMark).not.toHaveBeenCalled();
     expect(world.deps.storage.objects.size).toBe(0);
     expect(await world.deps.db.selectFrom('catchlight.tool_pictures').selectAll().execute()).toEqual([]);
   });
