@@ -2,7 +2,9 @@
 // provider (a small server on this machine) and measured by us. Other clothes alone leave the face, and are chosen without a script as well.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { KEY, MODELS, startRendererServer, type RendererServer } from '../../contracts/renderer-servers.ts';
+import { decodeRgb } from '#server/engine/decode/index.ts';
 import { person } from '../../fixtures/photos.ts';
+import { asJpeg, pictureOf, redrawn } from '../../fixtures/redrawn.ts';
 import { CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { SHOOT_MS } from '../objects/results.ts';
@@ -116,7 +118,9 @@ async function withoutScript(context: BrowserContext, edit: string): Promise<voi
   await expect(page.locator('input[name=clothes]:checked')).toHaveValue('suit:navy');
   await expect(page.locator('label:has(> input[value="suit:navy"])')).toBeVisible();
   await expectFits(page);
-  // The model answers with the picture as it was sent.
+  // The model draws a suit on the photo that it was sent.
+  provider.redrawing = async (first) =>
+    asJpeg(await redrawn(await pictureOf(await decodeRgb(first)), { suit: '#1f2a44' }));
   provider.play('redraw');
   await page.getByRole('button', { name: t('form.generate_one') }).click();
   await expect(page.getByRole('heading', { name: t('picture.title') })).toBeVisible({ timeout: SHOOT_MS });
