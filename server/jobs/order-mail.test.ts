@@ -71,13 +71,17 @@ it.each(LOCALES)('tells in %s why a shoot waits, and where it can be cancelled',
   expect(writeOrderMail(running, [], 'https://catchlight.test')).toBeUndefined();
 });
 
-it.each(LOCALES)('blames in %s no photo for what the model’s provider declined', (language) => {
+it.each(LOCALES)('blames in %s no photo for what the model’s provider declined, or nobody made', (language) => {
   const mailOf = (changes: object) =>
     writeOrderMail({ ...order(language), returned_credits: 20, ...changes }, [], 'https://catchlight.test')!.text;
   const failed = { status: 'refunded', delivered: 0 } as const;
-  expect(mailOf({ ...failed, fail_reason: 'declined' })).not.toBe(mailOf({ ...failed, fail_reason: 'likeness' }));
+  const failures = ['declined', 'engine', 'likeness'].map((fail_reason) => mailOf({ ...failed, fail_reason }));
+  expect(new Set(failures).size).toBe(3);
   const some = (...reasons: string[]) => mailOf({ delivered: 18, withheld: reasons.map((reason) => ({ reason })) });
   expect(some('declined', 'declined')).not.toBe(some('likeness', 'likeness'));
+  expect(some('declined', 'budget')).toBe(some('engine', 'budget'));
+  expect(some('declined', 'budget')).not.toBe(some('likeness', 'likeness'));
+  expect(some('declined', 'budget')).not.toBe(some('declined', 'declined'));
   // Some of it is about the pictures.
   expect(some('declined', 'likeness')).toBe(some('likeness', 'likeness'));
 });

@@ -2,6 +2,7 @@
 import { LANGUAGE_TAGS, type Locale } from '../contracts/locales.ts';
 import type { OrderStatus } from '../contracts/catalogue.ts';
 import type { WithheldReason } from '../contracts/findings.ts';
+import { missingReason } from '../contracts/missing-reason.ts';
 import type { RendererHold } from '../contracts/renderers.ts';
 import { interpolate, homeUrl, MAIL_TEXTS, joinParagraphs, pluralText } from '../domain/mail-texts.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -63,8 +64,11 @@ type Kind = 'ready' | 'short' | 'failed' | 'waiting';
 function whySomeReturned({ language, delivered, headshot_count, withheld }: MailedOrder): string {
   const texts = MAIL_TEXTS[language].orders;
   if (delivered === headshot_count) return texts.fallback_returned;
-  const isDeclined = withheld.length > 0 && withheld.every(({ reason }) => reason === 'declined');
-  return isDeclined ? texts.declined_returned : texts.some_returned;
+  return {
+    declined: texts.declined_returned,
+    engine: texts.unmade_returned,
+    likeness: texts.some_returned,
+  }[missingReason(withheld)];
 }
 
 function openingOf(
@@ -73,7 +77,10 @@ function openingOf(
 ): { subject: string; intro: string } {
   const texts = MAIL_TEXTS[language].orders;
   if (kind === 'waiting') return { subject: texts.waiting.subject, intro: texts.waiting.intro[waiting_for!] };
-  if (kind === 'failed') return fail_reason === 'declined' ? texts.declined : texts.failed;
+  if (kind === 'failed') {
+    if (fail_reason === 'declined') return texts.declined;
+    return fail_reason === 'engine' ? texts.broken : texts.failed;
+  }
   return {
     subject: pluralText(texts[kind], 'subject', delivered, language),
     intro: pluralText(texts[kind], 'intro', delivered, language),

@@ -1,12 +1,13 @@
 // A whole shoot through the real job with a made-up engine: what it delivers, what it gives back, and what it survives.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Withheld } from '../contracts/findings.ts';
 import type { Person } from '../domain/access/viewer.ts';
 import { cancelOrder } from '../domain/orders/cancel-order.ts';
 import { deleteOrder } from '../domain/erasure/delete-order.ts';
 import { readOrder } from '../domain/orders/read-order.ts';
 import { startOrder } from '../domain/orders/start-order.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import type { SessionPhoto } from '../ports/renderer.ts';
+import { type SessionPhoto, type ShootSession, slotName } from '../ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
 import { createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
@@ -123,6 +124,28 @@ describe('a shoot', () => {
     expect(order.attachments.filter((attachment) => attachment.kind === 'headshot')).toHaveLength(17);
     expect(await world.balance(ada)).toBe(20);
     expect(world.mails[0]).toMatchObject({ subject: '17 of your 20 headshots are ready' });
+  });
+
+  it.each([
+    ['declined', ['declined']],
+    ['engine', ['declined', 'engine']],
+    ['engine', ['declined', 'budget']],
+    ['likeness', ['declined', 'check']],
+  ] as const)('fails for %s where a model gave nothing for %j', async (failure, reasons) => {
+    const { open } = world.deps.renderer;
+    world.deps.renderer.open = async (...given) => {
+      const withheld = new Map<string, Withheld>();
+      const render: ShootSession['render'] = async (slot) => {
+        const reason = reasons[(slot.variation % 20) % reasons.length]!;
+        withheld.set(slotName(slot), { reason, photo: null, confidence: null });
+        return null;
+      };
+      return { ...(await open(...given)), withheld, render };
+    };
+    const id = await createStartedOrder(world, ada);
+    await drain();
+    world.deps.renderer.open = open;
+    expect(await read(id)).toMatchObject({ status: 'refunded', fail_reason: failure, returned_credits: 20 });
   });
 
   it('keeps no face embedding past its end, and says when the photos go', async () => {

@@ -42,9 +42,19 @@ it.each([
 });
 
 it('says nothing of photos that are clear, nor where the photos were not to blame', () => {
-  const words = 'hard to tell from the background';
+  const words = 'hard to tell apart from the background';
   expect(read('en', [photo('soft')])).not.toContain(words);
   const unclear = [photo('unclear_outline')];
   expect(read('en', unclear, { delivered: 20 })).toBe('');
   expect(read('en', unclear, { status: 'refunded', fail_reason: 'engine', delivered: 3 })).not.toContain(words);
+});
+
+it('blames no picture where none of those that are missing fell short, as the mail does not', () => {
+  const words = 'the likeness was too low';
+  const missing = (...reasons: string[]) =>
+    read('en', [photo('unclear_outline')], { withheld: reasons.map((reason) => ({ reason })) as never });
+  for (const reasons of [['declined'], ['declined', 'budget'], ['declined', 'engine'], ['engine']])
+    for (const told of [words, 'hard to tell apart from the background'])
+      expect(missing(...reasons)).not.toContain(told);
+  expect(missing('likeness', 'declined')).toContain(words);
 });

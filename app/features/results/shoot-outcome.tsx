@@ -6,6 +6,7 @@ import type { MessageKey } from '~/i18n/messages';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
+import { missingReason } from '#server/contracts/missing-reason.ts';
 
 export type ShootEnding =
   | 'short'
@@ -39,10 +40,6 @@ const unclearPhotos = ({ attachments }: Pick<OrderWithAttachments, 'attachments'
     return kind === 'photo' && status === 'accepted' && warnings.includes('unclear_outline');
   }).length;
 
-/** Nothing that was made fell short; the list of what was not delivered says why. */
-const isForNoFault = ({ withheld }: Pick<OrderWithAttachments, 'withheld'>): boolean =>
-  withheld.length > 0 && withheld.every(({ reason }) => reason === 'budget' || reason === 'declined');
-
 /** Nothing went wrong, or little. */
 const CALM_ENDINGS: readonly ShootEnding[] = ['short', 'cancelled', 'cancelledMidway', 'ended'];
 const MISSING_FOR_QUALITY: readonly ShootEnding[] = ['short', 'weak', 'nothing'];
@@ -54,7 +51,10 @@ export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
   if (!ending) return null;
   const vars = { delivered: order.delivered, count: order.headshot_count };
   const returned = order.returned_credits;
-  const unclear = MISSING_FOR_QUALITY.includes(ending) ? unclearPhotos(order) : 0;
+  // Where no picture fell short, the list of what was not delivered says why.
+  const isForQuality =
+    MISSING_FOR_QUALITY.includes(ending) && (ending !== 'short' || missingReason(order.withheld) === 'likeness');
+  const unclear = isForQuality ? unclearPhotos(order) : 0;
   const free = order.status === 'failed' || order.status === 'refunded';
   // A free redo that failed is asked for again on the page of the shoot that it repeats.
   const mayRepeat = free && order.redo_of === null && order.attachments.some((one) => one.kind === 'photo');
@@ -64,9 +64,7 @@ export function ShootOutcomeAlert({ order }: { order: OrderWithAttachments }) {
       title={t(`outcome.${ending}.title` as MessageKey<'results'>, vars)}
       className="mb-8"
     >
-      {!(ending === 'short' && isForNoFault(order)) && (
-        <p>{t(`outcome.${ending}.text` as MessageKey<'results'>, vars)}</p>
-      )}
+      {(ending !== 'short' || isForQuality) && <p>{t(`outcome.${ending}.text` as MessageKey<'results'>, vars)}</p>}
       {unclear > 0 && <p className="mt-1">{t('outcome.unclear', { count: unclear })}</p>}
       {returned > 0 && (
         <p className="mt-1">

@@ -3,6 +3,7 @@
 import type { OrderStatus, ShootFailure } from '../../contracts/catalogue.ts';
 import type { EntryReason } from '../../contracts/credits.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
+import { missingReason } from '../../contracts/missing-reason.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Doer } from '../actions/audit.ts';
 import { releaseSeat } from '../companies/seats.ts';
@@ -144,14 +145,9 @@ function statusAfter(ending: ShootOutcome, short: boolean, delivered: number): O
   return ending === 'broken' && delivered === 0 ? 'failed' : 'refunded';
 }
 
-/** A budget of the operator's, and a model that is not allowed to answer or does not, are no fault of the photos. */
 function failReasonOf(ending: ShootOutcome, { withheld }: Pick<OrderRow, 'withheld'>): ShootFailure {
   if (ending === 'cancelled') return 'cancelled';
-  const reasons = new Set(withheld.map(({ reason }) => reason));
-  if (ending === 'broken' || reasons.has('budget')) return 'engine';
-  const isLost = reasons.delete('engine');
-  if (reasons.size === 1 && reasons.has('declined')) return 'declined';
-  return isLost && reasons.size === 0 ? 'engine' : 'likeness';
+  return ending === 'broken' ? 'engine' : missingReason(withheld);
 }
 
 function reasonOf(
