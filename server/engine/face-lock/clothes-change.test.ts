@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Plane, Rgb } from '../types.ts';
 import { clothesChange } from './clothes-change.ts';
-import { LOCK_LIMITS } from './limits.ts';
+import { areSameClothes, LOCK_LIMITS } from './limits.ts';
 import type { Gain } from './match-skin.ts';
 
 const [width, height] = [480, 600];
@@ -77,7 +77,10 @@ describe('other clothes', () => {
   });
 });
 
-test('a picture without clothes changed none', async () => {
+test('of pictures without clothes nothing says whether they changed, and none is refused for it', async () => {
   const bare = { ...worn, clothes: { ...worn.clothes, data: new Float32Array(width * height) } };
-  expect(await clothesChange(bare, bare, EVEN, face)).toBe(0);
+  const clothes = await clothesChange(bare, bare, EVEN, face);
+  expect(clothes).toBeNull();
+  expect(areSameClothes({ clothes })).toBe(false);
+  expect(areSameClothes({ clothes: await change(worn) })).toBe(true);
 });

@@ -18,15 +18,15 @@ export interface Dressed {
 }
 
 /**
- * Mean CIEDE2000 between both pictures, registered and of one size, over what is clothes in either; 0 where neither shows any. `gain` brings the
- * answer's light to the photo's.
+ * Mean CIEDE2000 between both pictures, registered and of one size, over what is clothes in either; null where neither shows any, as in a close
+ * selfie: nothing says then whether they changed. `gain` brings the answer's light to the photo's.
  */
 export async function clothesChange(
   photo: Dressed,
   answer: Dressed,
   gain: Gain,
   face: Pick<FaceGeometry, 'width'>,
-): Promise<number> {
+): Promise<number | null> {
   const factor = Math.min(1, CELLS / face.width);
   const width = Math.max(1, Math.round(photo.image.width * factor));
   const height = Math.max(1, Math.round(photo.image.height * factor));
@@ -40,5 +40,5 @@ export async function clothesChange(
     sum += ciede2000(labOf(...light(own)), labOf(r * gain[0], g * gain[1], b * gain[2]));
     count += 1;
   }
-  return count === 0 ? 0 : sum / count;
+  return count === 0 ? null : sum / count;
 }

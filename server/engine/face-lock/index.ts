@@ -25,7 +25,7 @@ import { sampleAnswer } from './sample.ts';
 import { seamOf } from './seam.ts';
 import type { Seam } from './seam.ts';
 
-export { LOCK_LIMITS } from './limits.ts';
+export { areSameClothes, LOCK_LIMITS } from './limits.ts';
 export type { LockFault, LockMeasures } from './limits.ts';
 
 /** The person's own photo in a headshot's frame. */

@@ -43,8 +43,8 @@ export interface LockMeasures {
   gap: number;
   outline: number;
   foreign: number;
-  /** How far the clothes differ, as CIEDE2000. */
-  clothes: number;
+  /** How far the clothes differ, as CIEDE2000; null where neither picture shows any. */
+  clothes: number | null;
 }
 
 /** The first fault in the order in which it would be seen; null where there is none. `likeness` is measured last, on the finished face. */
@@ -58,3 +58,7 @@ export function faultOf(measures: LockMeasures & { likeness?: number }): LockFau
   if ((seam ?? 0) > most.seam || gap > most.gap) return 'seam';
   return likeness < most.likeness ? 'likeness' : null;
 }
+
+/** Whether the clothes came back as they were. Where none are seen, nothing says so. */
+export const areSameClothes = ({ clothes }: Pick<LockMeasures, 'clothes'>): boolean =>
+  clothes !== null && clothes < LOCK_LIMITS.clothes;

@@ -2,7 +2,7 @@
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, encodeJpeg } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
-import { lockFace, LOCK_LIMITS } from '../face-lock/index.ts';
+import { areSameClothes, lockFace } from '../face-lock/index.ts';
 import type { LockFault, LockMeasures, Print } from '../face-lock/index.ts';
 import { windowInside } from '../face-lock/coverage.ts';
 import { register } from '../face-lock/register.ts';
@@ -128,7 +128,7 @@ export async function finishLocked(
     const { fault, measures, likeness } = locked;
     return { unfit: fault, measures, ...(likeness !== undefined && { likeness }) };
   }
-  if (changesClothes(wishes) && locked.measures.clothes < LOCK_LIMITS.clothes)
+  if (changesClothes(wishes) && areSameClothes(locked.measures))
     return { unfit: 'same_clothes', measures: locked.measures };
   const shot = await atShotSize(locked.image, print.mesh);
   const { findings } = material;
