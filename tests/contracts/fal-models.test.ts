@@ -14,18 +14,21 @@ const listed = (status: string) => ({
 
 let server: Server;
 let base: string;
-/** What the list of models answers. */
-let answer: { status: number; json: unknown };
+/** What the list of models answers; without it, the connection ends. */
+let answer: { status: number; json: unknown } | undefined;
 const faults: string[] = [];
 const paths: string[] = [];
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     paths.push(url);
     const send = (status: number, json: unknown) => response.writeHead(status).end(JSON.stringify(json));
+    if (url.startsWith('/v1/models?')) {
+      if (headers.authorization) faults.push('the key went to the list');
+      return answer ? send(answer.status, answer.json) : response.destroy();
+    }
     if (headers.authorization !== `Key ${KEY}`) return send(401, { detail: 'Invalid key' });
-    if (url.startsWith('/fal-ai/flux-pro/requests/')) return send(404, { detail: 'Not found' });
-    if (!url.startsWith('/v1/models?')) faults.push(url);
-    return send(answer.status, answer.json);
+    if (!url.startsWith('/fal-ai/flux-pro/requests/')) faults.push(url);
+    return send(404, { detail: 'Not found' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,10 +36,11 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 afterEach(() => expect(faults).toEqual([]));
 
-/** The list of models has an address of its own. */
-const find = (apiKey = KEY) =>
-  findModel({ provider: 'fal', model: MODEL, baseUrl: base, apiKey }, (url, headers) =>
-    fetch(url.replace('https://api.fal.ai', base), { headers: headers ?? {} }),
+const OWN = 'https://queue.fal.run';
+/** Queue and list have an address each. */
+const find = (apiKey = KEY, baseUrl = OWN) =>
+  findModel({ provider: 'fal', model: MODEL, baseUrl, apiKey }, (url, headers) =>
+    fetch(url.replace(/^https:\/\/(queue\.fal\.run|api\.fal\.ai)/, base), { headers: headers ?? {} }),
   );
 
 describe('fal', () => {
@@ -62,9 +66,22 @@ describe('fal', () => {
     expect(await find()).toEqual({ has: true, deprecated: true });
   });
 
-  it('says nothing of the model where the answer is none that we know', async () => {
-    answer = { status: 429, json: { detail: 'slow down' } };
+  it.each([
+    ['does not answer', undefined],
+    ['asks for a key', { status: 401, json: { detail: 'no key' } }],
+    ['is busy', { status: 429, json: { detail: 'slow down' } }],
+    ['is down', { status: 503, json: {} }],
+    ['answers in another form', { status: 200, json: [] }],
+  ])('says nothing of the model, and is not wrong, where the list %s', async (_, given) => {
+    answer = given;
     expect(await find()).toEqual({});
+  });
+
+  it('behind an address of the operator’s own is asked nothing elsewhere', async () => {
+    paths.length = 0;
+    answer = { status: 200, json: listed('active') };
+    expect(await find(KEY, base)).toEqual({});
+    expect(paths).toEqual([expect.stringMatching(/^\/fal-ai\/flux-pro\/requests\//)]);
   });
 
   it('refuses another key, and is not asked for the model then', async () => {

@@ -12,6 +12,7 @@ function ask(renderer: string, now: string, status = 200, afterEnd?: string, bod
     OPENAI_API_KEY: 'key',
     REPLICATE_API_TOKEN: 'key',
     FAL_API_KEY: 'key',
+    GOOGLE_GENERATIVE_AI_API_KEY: 'key',
     RENDERER_BASE_URL: renderer.startsWith('local:') ? 'http://painter:8000/v1' : undefined,
   });
   const get = async (url: string): Promise<Response> => {
@@ -53,6 +54,19 @@ describe('a hosted model', () => {
     await expect(ask('openai:gpt-image-9', '2026-11-24T12:00:00Z', 404).answer).rejects.toThrow(
       'does not know this model',
     );
+  });
+
+  it.each([400, 402, 408, 429])('is not said to be there where the provider answers %i', async (status) => {
+    for (const model of ['openai:gpt-image-9', 'replicate:owner/model', 'google:gemini-9-image'])
+      expect(await ask(model, '2026-11-24T12:00:00Z', status).answer).toContain('cannot be asked for the model');
+  });
+
+  it.each([
+    ['openai:gpt-image-9', 401, {}],
+    ['openai:gpt-image-9', 403, {}],
+    ['google:gemini-9-image', 400, { error: { code: 400, details: [{}, { reason: 'API_KEY_INVALID' }] } }],
+  ])('of %s is not asked for with a key that is refused with %i', async (model, status, body) => {
+    await expect(ask(model, '2026-11-24T12:00:00Z', status, undefined, body).answer).rejects.toThrow('the key');
   });
 
   it('whose end the provider announces itself is warned of, listed or not', async () => {
