@@ -6,6 +6,7 @@ import type { Processor, RenderedHeadshot, ShootSession } from '../../../ports/r
 import { type CandidateSettings, createCandidateOrders, jobName, keepsFace, originalOf } from './candidates.ts';
 import { BudgetReached } from './budget.ts';
 import { createPictureQueue } from './picture-queue.ts';
+import { isAskedAlike } from './prompt.ts';
 
 export interface SessionSettings extends CandidateSettings {
   model: string;
@@ -62,6 +63,8 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         // Declined, or judged before the shoot was interrupted.
         if (!image.bytes) {
           reason = reasonOf(image.unfit);
+          // The rules do not change from one order to the next.
+          if (reason === 'declined' && isAskedAlike(slot)) break;
           continue;
         }
         const judged = await engine.finish(image.bytes, slot, keepsFace(imageProvider, slot));

@@ -4,7 +4,7 @@ import { STYLE_IDS } from '../../../contracts/catalogue.ts';
 import { coloursOf, FABRIC_COLOURS, GARMENTS, STUDIO_CLOTHES } from '../../../contracts/clothes.ts';
 import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_POSES } from '../../../contracts/studio-lists.ts';
 import type { Brand, Slot } from '../../../ports/renderer.ts';
-import { editPromptFor, promptFor } from './prompt.ts';
+import { editPromptFor, isAskedAlike, promptFor } from './prompt.ts';
 
 const slot = { style: 'library', variation: 0 } as const;
 
@@ -42,6 +42,12 @@ test('consecutive variations and attempts differ', () => {
   const takes = Array.from({ length: 40 }, (_, variation) => promptFor({ style: 'library', variation }, 0));
   expect(new Set(takes).size).toBe(40);
   expect(promptFor(slot, 1)).not.toBe(promptFor(slot, 0));
+});
+
+test('attempts at an edit have the same words, those at a shoot’s slot have not', () => {
+  for (const one of [slot, { ...slot, wishes: {} }, { ...slot, wishes: { pose: 'front', clothes: 'suit' } as const }])
+    expect(isAskedAlike(one)).toBe(promptFor(one, 0) === promptFor(one, 1));
+  expect(isAskedAlike(slot)).toBe(false);
 });
 
 /** What the model is asked for, by a new picture and by an edit. */

@@ -145,3 +145,6 @@ export function promptFor({ style, variation, wishes }: Slot, attempt: number, b
     FINISH,
   ].join(' ');
 }
+
+/** Whether each attempt at the slot has the same words: wishes leave nothing that takes turns. */
+export const isAskedAlike = ({ wishes }: Slot): boolean => wishes !== undefined;
