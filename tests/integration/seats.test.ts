@@ -314,6 +314,8 @@ describe('a shoot on a seat', () => {
     expect((await start()).status).toBe(422);
     const choose = (styles: string[]) => world.call('PATCH', `/orders/${id}`, { as: ben, body: { styles } });
     expect((await choose(['studio-grey', 'library'])).status).toBe(422);
+    expect((await choose(['studio-grey'])).status).toBe(200);
+    expect((await start()).status).toBe(422);
     expect((await choose(['studio-grey', 'studio-white', 'navy-brand'])).status).toBe(200);
     expect((await start()).status).toBe(200);
   });

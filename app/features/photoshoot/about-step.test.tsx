@@ -112,3 +112,12 @@ it('has a consent that was given before ticked, unless photos are sent to somebo
   expect(read(null)).not.toMatch(ticked);
   expect(read(draft, {}, { face_consent: true })).not.toMatch(ticked);
 });
+
+it('has the boxes for another person ticked only where they were ticked for that person', () => {
+  const ticked = /<input[^>]*name="other_(adult|consent)"[^>]*checked|<input[^>]*checked[^>]*name="other_/;
+  expect(read(null, {}, { face_consent: true })).not.toMatch(ticked);
+  expect(read({ ...draft, consent: true, on_behalf: false })).not.toMatch(ticked);
+  const other = read({ ...draft, consent: true, on_behalf: true });
+  expect(other).toMatch(ticked);
+  expect(other).not.toMatch(/<input[^>]*name="(adult|consent)"[^>]*checked/);
+});

@@ -127,36 +127,30 @@ function Questions({ data, form, busy }: { data: PhotoshootData; form: FormState
   );
 }
 
-function Agreement({ data, form: { errors, rejected, value } }: { data: PhotoshootData; form: FormState }) {
+function Agreement({ data, form }: { data: PhotoshootData; form: FormState }) {
   const t = useT('photoshoot');
   const { order } = data;
   const customer = useCustomer();
-  // A consent for one's own face covers the next shoot too, while photos stay on our machines.
-  const given = order ? order.consent : data.processor === null && customer?.face_consent === true;
-  const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : given);
   const policy = findRow(POLICY);
-  const here = data.hostedProcessor !== null ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
+  // A consent for one's own face covers the next shoot too, while photos stay on our machines. Nobody's covers another person's face.
+  const ownGiven = order
+    ? order.consent && !order.on_behalf
+    : data.processor === null && customer?.face_consent === true;
   return (
     <Fieldset legend={t('about.agreement')} hint={t('about.agreementHint')}>
       <div className="grid gap-4 rounded-lg bg-sunken p-5">
-        <Checkbox name="adult" required defaultChecked={isTicked('adult')} aria-invalid={'adult' in errors}>
-          <ForSelf>{t('about.adultSelf')}</ForSelf>
-          <ForOther>{t('about.adultOther')}</ForOther>
-        </Checkbox>
-        {errors['adult'] && <FieldError>{t('errors.adult')}</FieldError>}
         <NamedProcessor name={data.processor} />
-        <Checkbox
-          key={data.processor}
-          name="consent"
-          required
-          defaultChecked={isTicked('consent') && !('consent' in errors)}
-          aria-invalid={'consent' in errors}
-        >
-          <ForSelf>{t('about.consentSelf')}</ForSelf>
-          <ForOther>{t('about.consentOther')}</ForOther>
-          {` ${data.processor ? t('about.processor', { name: data.processor }) : t(here)}`}
-        </Checkbox>
-        {errors['consent'] && <FieldError>{t('errors.consent')}</FieldError>}
+        <div className="grid gap-4 group-has-[[value=other]:checked]/about:hidden">
+          <Boxes {...{ data, form }} names={['adult', 'consent']} whose="Self" given={ownGiven} />
+        </div>
+        <div className="hidden gap-4 group-has-[[value=other]:checked]/about:grid">
+          <Boxes
+            {...{ data, form }}
+            names={['other_adult', 'other_consent']}
+            whose="Other"
+            given={order !== null && order.consent && order.on_behalf}
+          />
+        </div>
       </div>
       <p className="text-sm text-muted">
         {richText(t('about.privacy'), {
@@ -168,9 +162,34 @@ function Agreement({ data, form: { errors, rejected, value } }: { data: Photosho
   );
 }
 
-const ForSelf = ({ children }: { children: string }) => (
-  <span className="group-has-[[value=other]:checked]/about:hidden">{children}</span>
-);
-const ForOther = ({ children }: { children: string }) => (
-  <span className="hidden group-has-[[value=other]:checked]/about:inline">{children}</span>
-);
+interface BoxesProps {
+  data: PhotoshootData;
+  form: FormState;
+  names: readonly [adult: string, consent: string];
+  whose: 'Self' | 'Other';
+  /** Whether both were ticked before. */
+  given: boolean;
+}
+
+function Boxes({ data, form: { errors, rejected, value }, names: [adult, consent], whose, given }: BoxesProps) {
+  const t = useT('photoshoot');
+  const isTicked = (name: string): boolean => (rejected ? value(name) !== undefined : given);
+  const here = data.hostedProcessor !== null ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
+  return (
+    <>
+      <Checkbox name={adult} defaultChecked={isTicked(adult)} aria-invalid={adult in errors}>
+        {t(`about.adult${whose}`)}
+      </Checkbox>
+      {errors[adult] && <FieldError>{t('errors.adult')}</FieldError>}
+      <Checkbox
+        key={data.processor}
+        name={consent}
+        defaultChecked={isTicked(consent) && !(consent in errors)}
+        aria-invalid={consent in errors}
+      >
+        {`${t(`about.consent${whose}`)} ${data.processor ? t('about.processor', { name: data.processor }) : t(here)}`}
+      </Checkbox>
+      {errors[consent] && <FieldError>{t('errors.consent')}</FieldError>}
+    </>
+  );
+}

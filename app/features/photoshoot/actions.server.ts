@@ -96,12 +96,13 @@ export async function handlePhotoshootAction(
 async function sayWho(api: Api, orderId: string | null, form: FormData): Promise<PhotoshootActionResult> {
   const { value, rejected } = parseForm(form, aboutForm);
   if (rejected) return { rejected };
-  const { who, subject_name, purpose } = value;
+  const { who, purpose } = value;
   const id = orderId ?? (await saveDraft(api, null, { headshot_count: HEADSHOT_COUNTS[0], seat: false })).order_id;
-  const subject = who === 'other' ? { subject_name } : {};
+  const subject = who === 'other' ? { subject_name: value.subject_name } : {};
   const body = { on_behalf: who === 'other', ...subject, purpose, consent: true, ...shownProcessor(form) };
   const given = api.patch('/orders/:id', { params: { id }, body, ...NO_RETRY });
-  if ((await unlessOtherProcessor(given)) === null) return { rejected: rejectForm(form, { consent: 'invalid' }) };
+  if ((await unlessOtherProcessor(given)) === null)
+    return { rejected: rejectForm(form, { [who === 'other' ? 'other_consent' : 'consent']: 'invalid' }) };
   return { to: stepPath(id, 'photos') };
 }
 

@@ -82,11 +82,12 @@ describe('the size of a shoot that is not paid for', () => {
     expect((await chooseLooks({}, null, own)).errors).toEqual({ styles: 'invalid' });
   });
 
-  it('stays while their number does, and never where it cannot have them', async () => {
+  it('stays while it fits them and none is taken away, and never where it cannot have them', async () => {
     const chosen = async (headshot_count: number, before: string[]) =>
       (await chooseLooks({ styles }, null, { ...own, headshot_count, styles: before })).sent;
     expect(await chosen(120, ['cafe', 'greenery'])).toEqual([{ styles, headshot_count: 120 }]);
-    expect(await chosen(120, ['cafe'])).toEqual([{ styles, headshot_count: 60 }]);
+    for (const fewer of [['cafe'], []]) expect(await chosen(120, fewer)).toEqual([{ styles, headshot_count: 120 }]);
+    expect(await chosen(120, ['cafe', 'greenery', 'library'])).toEqual([{ styles, headshot_count: 60 }]);
     expect(await chosen(20, ['cafe', 'greenery'])).toEqual([{ styles, headshot_count: 60 }]);
   });
 
@@ -141,6 +142,7 @@ it('sends a name only for another person', async () => {
     purpose: 'linkedin',
     adult: 'on',
     consent: 'on',
+    ...{ other_adult: 'on', other_consent: 'on' },
     processor: '',
   };
   for (const who of ['self', 'other']) await handlePhotoshootAction(api, 'a', filledForm({ ...about, who }));

@@ -10,14 +10,19 @@ export const sizeForm = z.object({ headshot_count: size });
 /** The size that looks are chosen for, where there is one. */
 export const wantedSizeForm = z.object({ size: size.optional() });
 
-export const aboutForm = z
-  .object({
-    who: z.enum(['self', 'other']),
-    subject_name: orderInput.shape.subject_name,
-    purpose: orderInput.shape.purpose.unwrap(),
-    ...consentBoxes.shape,
-  })
-  .refine(({ who, subject_name }) => who === 'self' || subject_name, { path: ['subject_name'] });
+const { adult, consent } = consentBoxes.shape;
+const purpose = orderInput.shape.purpose.unwrap();
+/** Boxes of their own for another person: what was ticked for oneself says nothing of them. */
+export const aboutForm = z.discriminatedUnion('who', [
+  z.object({ who: z.literal('self'), purpose, adult, consent }),
+  z.object({
+    who: z.literal('other'),
+    subject_name: orderInput.shape.subject_name.unwrap(),
+    purpose,
+    other_adult: adult,
+    other_consent: consent,
+  }),
+]);
 
 export const stylesForm = ({ fewest, most }: LooksLimits) =>
   z

@@ -18,21 +18,27 @@ it('accepts the three sizes and no other', () => {
 
 it('reads who it is for', () => {
   expect(parseForm(filledForm(complete), aboutForm).value).toMatchObject({ who: 'self', purpose: 'resume' });
-  expect(parseForm(filledForm({ ...complete, who: 'other', subject_name: ' Ada ' }), aboutForm).value).toMatchObject({
+  const other = { who: 'other', subject_name: ' Ada ', other_adult: 'on', other_consent: 'on' };
+  expect(parseForm(filledForm({ ...complete, ...other }), aboutForm).value).toMatchObject({
     who: 'other',
     subject_name: 'Ada',
   });
 });
 
 it('names everything that is missing at once', () => {
-  expect(errors({}, aboutForm)).toEqual(['who', 'purpose', 'adult', 'consent']);
-  expect(errors({ ...complete, who: 'other' }, aboutForm)).toEqual(['subject_name']);
+  expect(errors({ who: 'self' }, aboutForm)).toEqual(['purpose', 'adult', 'consent']);
+  expect(errors({ who: 'other' }, aboutForm)).toEqual(['subject_name', 'purpose', 'other_adult', 'other_consent']);
   expect(errors({ ...complete, purpose: 'passport' }, aboutForm)).toEqual(['purpose']);
 });
 
 it('requires both consents', () => {
   const { consent: _, ...without } = complete;
   expect(errors(without, aboutForm)).toEqual(['consent']);
+  // What was ticked for oneself says nothing of another person.
+  expect(errors({ ...complete, who: 'other', subject_name: 'Ada' }, aboutForm)).toEqual([
+    'other_adult',
+    'other_consent',
+  ]);
 });
 
 it('requires different looks, no fewer and no more than there may be', () => {

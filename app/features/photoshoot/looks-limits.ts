@@ -25,6 +25,6 @@ export function looksLimits(order: Draft, size: HeadshotCount | null): LooksLimi
   return size === null ? { fewest: 1, most: MAX_LOOKS } : { fewest: fewestStylesFor(size), most: stylesFor(size) };
 }
 
-/** The size that a draft has with so many looks: the one it had while their number is the same, else the smallest with room for them. */
+/** The size that a draft has with so many looks: the one it had while they fit it and are no fewer than before, else the smallest with room for them. */
 export const sizeWithLooks = ({ headshot_count, styles }: Draft, looks: number): HeadshotCount =>
-  looks === styles.length && fitsSize(looks, headshot_count) ? (headshot_count as HeadshotCount) : sizeForLooks(looks);
+  looks >= styles.length && fitsSize(looks, headshot_count) ? (headshot_count as HeadshotCount) : sizeForLooks(looks);

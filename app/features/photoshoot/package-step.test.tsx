@@ -56,7 +56,7 @@ it('offers all sizes with the price of each, and takes no payment itself', () =>
     expect.stringContaining('$39'),
     expect.stringContaining('$79'),
   ]);
-  expect(page).toContain('You pay once, on the next page');
+  expect(page).toContain('You pay once, before the shoot starts');
   expect(page.match(/<button/g)).toHaveLength(1);
 });
 
@@ -78,7 +78,7 @@ it('shows what the person would look like', () => {
   expect(page.split('Example<')).toHaveLength(3);
 });
 
-const PAYMENT = 'You pay once, on the next page';
+const PAYMENT = 'You pay once, before the shoot starts';
 const REST = 'If your credits are not enough';
 const FEW = 'With fewer than 4 photos';
 it.each([

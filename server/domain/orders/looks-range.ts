@@ -18,7 +18,9 @@ export async function looksRange(
 ): Promise<LooksRange> {
   const size = ordered_count ?? headshot_count;
   const most = mostStyles(size, locked);
-  const fewest = redo_of === null ? fewestStylesFor(size) : await countLooks(db, redo_of);
+  // A company that locks looks gets the same ones of everybody.
+  const fewestOfNew = locked ? most : fewestStylesFor(size);
+  const fewest = redo_of === null ? fewestOfNew : await countLooks(db, redo_of);
   return { fewest: Math.min(fewest, most), most };
 }
 
