@@ -1,6 +1,6 @@
 // What the forms of the photoshoot do.
 import type { z } from 'zod';
-import type { Order, OrderWithAttachments } from '#server/contracts/api.ts';
+import type { Order, orderInput, OrderWithAttachments } from '#server/contracts/api.ts';
 import { fitsSize, HEADSHOT_COUNTS, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '#server/contracts/company-lists.ts';
 import { NO_RETRY, type Api } from '~/api/client';
@@ -92,14 +92,15 @@ export async function handlePhotoshootAction(
   return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
 }
 
-/** Makes the draft with the first answers. Going back and forth uses one that has no photos again. */
+/** Makes the draft with the first answers. Going back and forth uses one of the same face that has no photos again. */
 async function sayWho(api: Api, orderId: string | null, form: FormData): Promise<PhotoshootActionResult> {
   const { value, rejected } = parseForm(form, aboutForm);
   if (rejected) return { rejected };
   const { who, purpose } = value;
-  const id = orderId ?? (await saveDraft(api, null, { headshot_count: HEADSHOT_COUNTS[0], seat: false })).order_id;
-  const subject = who === 'other' ? { subject_name: value.subject_name } : {};
-  const body = { on_behalf: who === 'other', ...subject, purpose, consent: true, ...shownProcessor(form) };
+  const answers = { on_behalf: who === 'other', ...(who === 'other' && { subject_name: value.subject_name }), purpose };
+  const id =
+    orderId ?? (await saveDraft(api, null, { headshot_count: HEADSHOT_COUNTS[0], seat: false, ...answers })).order_id;
+  const body = { ...answers, consent: true, ...shownProcessor(form) };
   const given = api.patch('/orders/:id', { params: { id }, body, ...NO_RETRY });
   if ((await unlessOtherProcessor(given)) === null)
     return { rejected: rejectForm(form, { [who === 'other' ? 'other_consent' : 'consent']: 'invalid' }) };
@@ -161,7 +162,7 @@ function pathAfterSize(order: OrderWithAttachments, credits: number): string {
 async function saveDraft(
   api: Api,
   orderId: string | null,
-  body: { headshot_count?: HeadshotCount; seat: boolean },
+  body: z.input<typeof orderInput> & { seat: boolean },
 ): Promise<Order> {
   const saved = orderId
     ? api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY })

@@ -176,11 +176,19 @@ async function sayWho(orderId: string | null, fields: Record<string, string>) {
 }
 
 it('makes the draft with the answers about the person, on no seat, and none for answers that are missing', async () => {
-  const answers = { on_behalf: false, purpose: 'linkedin', consent: true, processor: null };
+  const face = { on_behalf: false, purpose: 'linkedin' };
+  const answers = { ...face, consent: true, processor: null };
   const first = await sayWho(null, ABOUT);
+  // The draft of another face is another one.
   expect(first.calls).toEqual([
-    ['POST', '/orders', undefined, { headshot_count: 20, seat: false }],
+    ['POST', '/orders', undefined, { headshot_count: 20, seat: false, ...face }],
     ['PATCH', '/orders/:id', 'new', answers],
+  ]);
+  const bob = { on_behalf: true, subject_name: 'Bob', purpose: 'linkedin' };
+  const other = { who: 'other', subject_name: 'Bob', other_adult: 'on', other_consent: 'on' };
+  expect((await sayWho(null, { ...ABOUT, ...other })).calls).toEqual([
+    ['POST', '/orders', undefined, { headshot_count: 20, seat: false, ...bob }],
+    ['PATCH', '/orders/:id', 'new', { ...bob, consent: true, processor: null }],
   ]);
   expect(first.to).toBe('/app/photoshoot?order=new&step=photos');
   expect((await sayWho('a', ABOUT)).calls).toEqual([['PATCH', '/orders/:id', 'a', answers]]);

@@ -51,7 +51,7 @@ export async function createOrder(
     updated_at: now,
   };
   const row = await deps.db.transaction().execute(async (trx) => {
-    const unused = await lockUnusedDraft(trx, id, values, saysNoFace(input));
+    const unused = await lockUnusedDraft(trx, id, values);
     if (unused) {
       const kept = { ...values, ...answered(unused, values) };
       // The face is the same, and only the end of the consent to work with it ends the one to send it out.
@@ -76,27 +76,17 @@ export async function createOrder(
   return toOrder(row, 0, now);
 }
 
-/** The first step asks for the size alone: whoever goes back to it has not changed their mind about face and purpose. */
-const saysNoFace = ({ purpose, on_behalf, subject_name }: OrderInput): boolean =>
-  purpose === undefined && on_behalf === undefined && subject_name === undefined;
-
-/** What has been answered for the unused draft and is not answered anew. */
-const answered = (unused: Face, { purpose }: Pick<OrderRow, 'purpose'>) => ({
+/** What has been answered for the unused draft and is not answered anew. Somebody else's consent is in the draft alone. */
+const answered = (
+  unused: Pick<OrderRow, 'purpose' | 'on_behalf' | 'consent_at' | 'consent_to'>,
+  { purpose }: Pick<OrderRow, 'purpose'>,
+) => ({
   purpose: purpose ?? unused.purpose,
-  ...(unused.on_behalf && {
-    on_behalf: true,
-    subject_name: unused.subject_name,
-    consent_at: unused.consent_at,
-    consent_to: unused.consent_to,
-  }),
+  ...(unused.on_behalf && { consent_at: unused.consent_at, consent_to: unused.consent_to }),
 });
-type Face = Pick<
-  OrderRow,
-  'purpose' | 'on_behalf' | 'subject_name' | 'consent_at' | 'consent_to' | 'hosted_consent_to' | 'edit_consent_to'
->;
 
-/** The newest draft of the person that may stand for the new one; `anyFace`: whoever it is for. */
-async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted, anyFace: boolean) {
+/** The newest draft of the person that may stand for the new one. */
+async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted) {
   // Two presses of the button wait for each other here, and so does an upload that begins. Whoever changes the draft meanwhile holds it
   // and may wait for the customer, so a locked draft is not waited for.
   await trx
@@ -105,7 +95,7 @@ async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted, any
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const draft = await selectUnusedDrafts(trx, customerId, wanted, anyFace)
+  const draft = await selectUnusedDrafts(trx, customerId, wanted)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(1)
@@ -113,19 +103,14 @@ async function lockUnusedDraft(trx: Trx, customerId: string, wanted: Wanted, any
     .skipLocked()
     .executeTakeFirst();
   // What was read before the lock may have changed until it was given: a photo, an upload or a phone link.
-  return draft && selectUnusedDrafts(trx, customerId, wanted, anyFace).where('o.id', '=', draft.id).executeTakeFirst();
+  return draft && selectUnusedDrafts(trx, customerId, wanted).where('o.id', '=', draft.id).executeTakeFirst();
 }
 
 type Wanted = Pick<OrderRow, 'on_behalf' | 'subject_name' | 'purpose' | 'created_at'>;
 
 /** Drafts of the same face, and of no other purpose, without a picture, an upload or a phone link that could still bring one, and that no other shoot
  * or sample stands behind. */
-const selectUnusedDrafts = (
-  trx: Trx,
-  customerId: string,
-  { on_behalf, subject_name, purpose, created_at }: Wanted,
-  anyFace: boolean,
-) =>
+const selectUnusedDrafts = (trx: Trx, customerId: string, { on_behalf, subject_name, purpose, created_at }: Wanted) =>
   trx
     .selectFrom('catchlight.orders as o')
     .select([
@@ -140,9 +125,9 @@ const selectUnusedDrafts = (
     ])
     .where('o.customer_id', '=', customerId)
     .where('o.status', '=', 'draft')
-    .$if(!anyFace, (drafts) =>
-      drafts.where('o.on_behalf', '=', on_behalf).where('o.subject_name', 'is not distinct from', subject_name),
-    )
+    .where('o.on_behalf', '=', on_behalf)
+    // A draft that was somebody else's before may still have their name; one's own face has none.
+    .$if(on_behalf, (drafts) => drafts.where('o.subject_name', 'is not distinct from', subject_name))
     .$if(purpose !== null, (drafts) =>
       drafts.where(({ eb, or }) => or([eb('o.purpose', 'is', null), eb('o.purpose', '=', purpose)])),
     )

@@ -81,17 +81,27 @@ describe('a draft', () => {
     expect(back.purpose).toBe('linkedin');
   });
 
-  it('keeps whom it is for and their consent, too, for somebody who goes back to the first step', async () => {
+  it('of somebody else stays theirs, with their consent, for whoever begins a shoot of their own face', async () => {
+    const bo = { on_behalf: true, subject_name: 'Bo' };
     const { order_id } = await createOrder(world.deps, ada, { headshot_count: 20 });
-    await updateOrder(world.deps, ada, order_id, { on_behalf: true, subject_name: 'Bo', consent: true });
-    const back = await createOrder(world.deps, ada, { headshot_count: 60 });
-    expect(back).toMatchObject({
-      order_id,
-      on_behalf: true,
-      subject_name: 'Bo',
-      consent: true,
-      headshot_count: 60,
-    });
+    await updateOrder(world.deps, ada, order_id, { ...bo, consent: true });
+    for (const own of [{}, { on_behalf: false, purpose: 'linkedin' }, { seat: false }] as const) {
+      const mine = await createOrder(world.deps, ada, { headshot_count: 20, ...own });
+      expect(mine).toMatchObject({ on_behalf: false, subject_name: null });
+      expect(mine.order_id).not.toBe(order_id);
+    }
+    const back = await createOrder(world.deps, ada, { headshot_count: 60, ...bo });
+    expect(back).toMatchObject({ order_id, ...bo, consent: true, headshot_count: 60 });
+  });
+
+  it('of one’s own face stays that when the next one is for somebody else, and is used again with no name', async () => {
+    const bo = { on_behalf: true, subject_name: 'Bo' };
+    const { order_id } = await createOrder(world.deps, ada, { headshot_count: 20, ...bo });
+    await updateOrder(world.deps, ada, order_id, { on_behalf: false });
+    const other = await createOrder(world.deps, ada, { headshot_count: 20, ...bo });
+    expect(other.order_id).not.toBe(order_id);
+    const mine = await createOrder(world.deps, ada, { headshot_count: 20, on_behalf: false });
+    expect(mine).toMatchObject({ order_id, on_behalf: false, subject_name: null });
   });
 
   it('is left as it is while an upload or a phone can still bring it a photo', async () => {
