@@ -187,6 +187,8 @@ export const orderList = z.object({
   next: z.string().nullable(),
 });
 export const orderPatch = orderFields.partial().extend({
+  /** Without looks, it is refused (`conflict`) where more are chosen than it has room for. */
+  headshot_count: orderFields.shape.headshot_count.optional(),
   styles: z.array(z.enum(STYLE_IDS)).max(6).optional(),
   /** Instead of `styles`: the looks, with who makes each. Where both can be chosen, `embedded` by default. */
   looks: z

@@ -217,7 +217,7 @@ describe('an account takes the draft', () => {
     const { previews } = (await world.call('POST', `/orders/${id}/previews`, { as: ada })).body;
     expect(previews.filter(({ url }: { url: string | null }) => url)).toHaveLength(STYLE_IDS.length);
     expect(world.deps.renderer.asked).toHaveLength(made);
-    await world.call('PATCH', `/orders/${id}`, { as: ada, body: { headshot_count: 20 } });
+    await world.call('PATCH', `/orders/${id}`, { as: ada, body: { headshot_count: 20, styles: ['greenery'] } });
     expect((await startOrder(world.deps, ada, id)).status).toBe('queued');
     await work();
     expect(await read(ada, id)).toMatchObject({ status: 'completed' });

@@ -4,6 +4,7 @@ import type { Order, orderInput, OrderWithAttachments } from '#server/contracts/
 import { fitsSize, HEADSHOT_COUNTS, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '#server/contracts/company-lists.ts';
 import { NO_RETRY, type Api } from '~/api/client';
+import { isAbout } from '~/api/errors';
 import { openForPrice } from '~/components/uploader/being-checked';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
@@ -49,7 +50,7 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
     return { to: stepPath(orderId, 'photos'), messageKey: 'done.photoDeleted' };
   },
   async styles(form, { api, orderId }) {
-    const order = (await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY }))!;
+    const order = await readDraft(api, orderId);
     const { size = null } = parseChoices(form, wantedSizeForm);
     const { value, rejected } = parseForm(form, stylesForm(looksLimits(order, size)));
     if (rejected) return { rejected };
@@ -59,10 +60,11 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
     const { value, rejected } = parseForm(form, sizeForm);
     return rejected ? { rejected } : saveSize(api, orderId, value.headshot_count);
   },
-  /** Back from the company's seat, whose looks fit into the same size. */
+  /** Back from the company's seat, whose looks fit into the same size. A draft on no seat keeps the size that it got meanwhile. */
   async own(_, { api, orderId }) {
     const body = { seat: false, headshot_count: SEAT_HEADSHOTS } as const;
-    await api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
+    const { seat } = await readDraft(api, orderId);
+    if (seat) await api.patch('/orders/:id', { params: { id: orderId }, body, ...NO_RETRY });
     return { to: stepPath(orderId, 'about') };
   },
   async 'withdraw-hosted'(_, { api, orderId }) {
@@ -138,12 +140,17 @@ async function saveLooks(
 
 /** A size that cannot have the chosen looks changes nothing: the looks are chosen anew for it. */
 async function saveSize(api: Api, id: string, headshot_count: HeadshotCount): Promise<PhotoshootActionResult> {
-  const read = async () => (await api.get('/orders/:id', { params: { id }, ...NO_RETRY }))!;
-  const before = await read();
+  const before = await readDraft(api, id);
   if (isPaidAlready(before) || before.styles.length === 0) return { to: draftPath(id) };
   if (!fitsSize(before.styles.length, headshot_count)) return { to: looksForSizePath(id, headshot_count) };
-  await api.patch('/orders/:id', { params: { id }, body: { headshot_count }, ...NO_RETRY });
-  const [order, balance] = await Promise.all([read(), api.get('/credits/balance', NO_RETRY)]);
+  try {
+    await api.patch('/orders/:id', { params: { id }, body: { headshot_count }, ...NO_RETRY });
+  } catch (error) {
+    // More looks were saved since they were read.
+    if (isAbout(error, 'conflict', 'looks')) return { to: looksForSizePath(id, headshot_count) };
+    throw error;
+  }
+  const [order, balance] = await Promise.all([readDraft(api, id), api.get('/credits/balance', NO_RETRY)]);
   return { to: pathAfterSize(order, balance?.available ?? 0) };
 }
 
@@ -158,6 +165,9 @@ function pathAfterSize(order: OrderWithAttachments, credits: number): string {
   if (missing <= 0 || open || items.length > 1 || !coversGap(items[0]!, missing)) return stepPath(id, 'review');
   return paymentPath(id, items[0]!);
 }
+
+const readDraft = async (api: Api, id: string): Promise<OrderWithAttachments> =>
+  (await api.get('/orders/:id', { params: { id }, ...NO_RETRY }))!;
 
 async function saveDraft(
   api: Api,

@@ -196,11 +196,11 @@ it('makes the draft with the answers about the person, on no seat, and none for 
 });
 
 /** Where the button of a company's seat, or the one back from it, leads. */
-async function switchSeat(intent: 'seat' | 'own', answered: { consent: boolean; purpose: string | null }) {
+async function switchSeat(intent: 'seat' | 'own', draft: { consent: boolean; purpose: string | null; seat?: boolean }) {
   const sent: unknown[] = [];
   const api = createApiFromSend(async (_method, _path, { body }) => {
-    sent.push(body);
-    return { order_id: 'a', ...answered };
+    if (body) sent.push(body);
+    return { order_id: 'a', ...draft };
   });
   const outcome = await handlePhotoshootAction(api, 'a', filledForm({ intent }));
   return { sent, to: 'to' in outcome ? outcome.to : undefined };
@@ -221,8 +221,14 @@ it('asks about the person otherwise', async () => {
 });
 
 it('leaves the seat for a size with room for the looks of the seat', async () => {
-  const { sent, to } = await switchSeat('own', { consent: true, purpose: 'other' });
+  const { sent, to } = await switchSeat('own', { consent: true, purpose: 'other', seat: true });
   expect(sent).toEqual([{ seat: false, headshot_count: 60 }]);
+  expect(to).toBe('/app/photoshoot?order=a&step=about');
+});
+
+it('changes nothing where the draft has left the seat already: its size is chosen by now', async () => {
+  const { sent, to } = await switchSeat('own', { consent: true, purpose: 'other', seat: false });
+  expect(sent).toEqual([]);
   expect(to).toBe('/app/photoshoot?order=a&step=about');
 });
 
@@ -273,6 +279,19 @@ it('changes nothing for a size that cannot have the looks: they are chosen for i
   const looks = '/app/photoshoot?order=a&step=styles&size=';
   expect(await chooseSize(20, 20, 0, three)).toEqual({ sent: [], to: `${looks}20` });
   expect(await chooseSize(120, 120, 500)).toEqual({ sent: [], to: `${looks}120` });
+});
+
+it('drops no look that was saved meanwhile, and says a refusal of anything else', async () => {
+  const refusing = (details: object) =>
+    createApiFromSend(async (method) => {
+      if (method === 'PATCH') throw new ApiError('refused', 409, { code: 'conflict', details });
+      return { ...DRAFT, headshot_count: 60 };
+    });
+  const form = filledForm({ intent: 'size', headshot_count: '20' });
+  expect(await handlePhotoshootAction(refusing({ looks: 3, most: 1 }), 'a', form)).toEqual({
+    to: '/app/photoshoot?order=a&step=styles&size=20',
+  });
+  await expect(handlePhotoshootAction(refusing({}), 'a', form)).rejects.toThrow('refused');
 });
 
 it('sells nothing for a shoot that a seat or a redo has paid for meanwhile, or whose looks are gone', async () => {

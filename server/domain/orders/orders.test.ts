@@ -16,7 +16,7 @@ import { createPhoneLink, revokePhoneLink } from '../phone-links/links.ts';
 import { setFavourite } from '../photos/mark-headshot.ts';
 import { insertUpload, removeUpload } from '../photos/uploads.ts';
 import { beginShoot, recordHeadshot } from './shoot-progress.ts';
-import { updateOrder } from './update-order.ts';
+import { type OrderChanges, updateOrder } from './update-order.ts';
 
 let world: World;
 let ada: Person;
@@ -135,10 +135,15 @@ describe('a draft', () => {
     expect(order).toMatchObject({ headshot_count: 60, on_behalf: true, styles: ['library', 'greenery'] });
   });
 
-  it('keeps only as many looks as its size carries', async () => {
+  it('gets no size that would drop a chosen look, unless the looks come with it', async () => {
     const { order_id } = await createOrder(world.deps, ada, { headshot_count: 60 });
-    await updateOrder(world.deps, ada, order_id, { styles: ['library', 'greenery', 'city-dusk'] });
-    expect((await updateOrder(world.deps, ada, order_id, { headshot_count: 20 })).styles).toEqual(['library']);
+    const change = (changes: OrderChanges) => updateOrder(world.deps, ada, order_id, changes);
+    await change({ styles: ['library', 'greenery', 'city-dusk'] });
+    for (const stale of [{ headshot_count: 20 }, { headshot_count: 20, seat: false }])
+      await expect(change(stale)).rejects.toMatchObject({ code: 'conflict', details: { looks: 3, most: 1 } });
+    expect(await change({})).toMatchObject({ headshot_count: 60, styles: ['library', 'greenery', 'city-dusk'] });
+    expect(await change({ headshot_count: 120 })).toMatchObject({ styles: { length: 3 } });
+    expect(await change({ headshot_count: 20, styles: ['library'] })).toMatchObject({ headshot_count: 20 });
   });
 
   it('records consent once, with whose face it is for', async () => {

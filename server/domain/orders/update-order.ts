@@ -54,8 +54,10 @@ export async function updateOrder(
     const count = payer.seat || order.redo_of ? payer.headshot_count : (changes.headshot_count ?? payer.headshot_count);
     const asked = askedStyles(changes);
     const allowed = await allowedStyles(trx, payer.company_id, [...new Set(asked ?? order.styles)], asked);
-    // Fewer headshots allow fewer looks; the first choices are kept.
-    const styles = allowed.slice(0, stylesFor(order.redo_of ? (order.ordered_count ?? count) : count));
+    const room = stylesFor(order.redo_of ? (order.ordered_count ?? count) : count);
+    if (!asked && !payer.seat && !order.redo_of) assertRoom(changes, allowed.length, room);
+    // A seat may have room for fewer looks; the first choices are kept.
+    const styles = allowed.slice(0, room);
     const { faceKept, otherName, editConsent, stopped } = await changeFace(trx, deps, order, changes);
     const consent = await changeConsent(trx, deps, order, changes, otherName);
     const hostedConsent = await changeHostedConsent(trx, deps, order, changes, faceKept && !otherName);
@@ -91,6 +93,19 @@ export async function updateOrder(
   await announceStopped(deps, stopped);
   await deps.events.publish(orderTopic(id));
   return answer;
+}
+
+/** A size that is asked for without looks drops none of those that were chosen, maybe on another page meanwhile. Throws `conflict`. */
+function assertRoom({ headshot_count }: OrderChanges, looks: number, room: number): void {
+  if (headshot_count === undefined || looks <= room) return;
+  throw new AppError(
+    'conflict',
+    'More looks are chosen than this number of headshots has room for. Send the looks too.',
+    {
+      looks,
+      most: room,
+    },
+  );
 }
 
 /** Who pays after the change: a draft may move between the company's seat (fixed size) and own credits. */
