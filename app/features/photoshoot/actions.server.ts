@@ -14,6 +14,7 @@ import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
 import { aboutForm, sizeForm, startForm, stylesForm, wantedSizeForm } from './form-schemas.server';
 import { looksLimits, sizeWithLooks } from './looks-limits';
+import { seatChange } from './seat-change';
 import { coversGap, itemsToBuy } from './size-price';
 import { draftPath, isAboutDone, isPaidAlready, looksForSizePath, nextStep, paymentPath, stepPath } from './steps';
 
@@ -180,8 +181,13 @@ async function saveDraft(
   return (await saved)!;
 }
 
-/** The company's seat is paid for and has a size of its own. */
+/** The company's seat is paid for and has a size of its own. Nobody starts unseen with other looks than were chosen: what changed is said
+ * where looks are chosen. */
 async function takeSeat(api: Api, orderId: string | null): Promise<PhotoshootActionResult> {
+  const before = orderId === null ? null : await readDraft(api, orderId);
   const order = await saveDraft(api, orderId, { seat: true });
-  return { to: isAboutDone(order) ? draftPath(order.order_id) : stepPath(order.order_id, 'about') };
+  const { order_id: id } = order;
+  const change = before && seatChange(before, order);
+  const next = change ? stepPath(id, 'styles') : draftPath(id);
+  return { to: isAboutDone(order) ? next : stepPath(id, 'about'), ...change };
 }

@@ -200,7 +200,7 @@ async function switchSeat(intent: 'seat' | 'own', draft: { consent: boolean; pur
   const sent: unknown[] = [];
   const api = createApiFromSend(async (_method, _path, { body }) => {
     if (body) sent.push(body);
-    return { order_id: 'a', ...draft };
+    return { order_id: 'a', styles: [], looks: [], ...draft };
   });
   const outcome = await handlePhotoshootAction(api, 'a', filledForm({ intent }));
   return { sent, to: 'to' in outcome ? outcome.to : undefined };
@@ -230,6 +230,51 @@ it('changes nothing where the draft has left the seat already: its size is chose
   const { sent, to } = await switchSeat('own', { consent: true, purpose: 'other', seat: false });
   expect(sent).toEqual([]);
   expect(to).toBe('/app/photoshoot?order=a&step=about');
+});
+
+/** Where the seat's button leads for a draft with looks, and what it says. */
+async function takeSeat(before: object, after: object, answers: object = { consent: true, purpose: 'other' }) {
+  const calls: string[] = [];
+  const api = createApiFromSend(async (method, path) => {
+    calls.push(`${method} ${path}`);
+    return { order_id: 'a', ...answers, ...(method === 'PATCH' ? after : before) };
+  });
+  return { calls, outcome: await handlePhotoshootAction(api, 'a', filledForm({ intent: 'seat' })) };
+}
+const SIX = ['library', 'cafe', 'greenery', 'city-day', 'city-dusk', 'studio-grey'];
+const withLooks = (headshot_count: number, chosen: string[], hostedOnes: string[] = []) => ({
+  ...{ headshot_count, styles: chosen, seat: headshot_count === 60 },
+  looks: chosen.map((style) => ({ style, renderer: hostedOnes.includes(style) ? 'hosted' : null })),
+});
+const THREE = SIX.slice(0, 3);
+
+it.each([
+  ['more looks than it has room for', withLooks(120, SIX), withLooks(60, THREE), 'seatLooks'],
+  ['hosted looks', withLooks(60, THREE, THREE), withLooks(60, THREE), 'seatReal'],
+  ['both', withLooks(120, SIX, ['cafe']), withLooks(60, THREE), 'seatLooksReal'],
+  ['hosted looks among those left out', withLooks(120, SIX, ['city-day']), withLooks(60, THREE), 'seatLooks'],
+  ['another size', withLooks(120, THREE), withLooks(60, THREE), 'seatSize'],
+  ['only looks that the company does not allow', withLooks(20, ['cafe']), withLooks(60, []), 'seatNoLooks'],
+])('leads back to the looks and says what a seat changed of a draft with %s', async (_case, before, after, key) => {
+  const { calls, outcome } = await takeSeat(before, after);
+  expect(calls).toEqual(['GET /orders/:id', 'PATCH /orders/:id']);
+  expect(outcome).toEqual({
+    to: '/app/photoshoot?order=a&step=styles',
+    messageKey: `done.${key}`,
+    messageParams: { headshots: 60, kept: after.styles.length, had: before.styles.length },
+    tone: 'neutral',
+  });
+});
+
+it('says nothing of a seat that keeps all that was chosen, and what changed also before the person has answered', async () => {
+  const kept = withLooks(60, THREE, ['cafe']);
+  for (const [before, after] of [
+    [kept, kept],
+    [withLooks(20, []), withLooks(60, [])],
+  ] as const)
+    expect((await takeSeat(before, after)).outcome).toEqual({ to: '/app/photoshoot?order=a' });
+  const { outcome } = await takeSeat(withLooks(120, SIX), withLooks(60, THREE), { consent: false, purpose: null });
+  expect(outcome).toMatchObject({ to: '/app/photoshoot?order=a&step=about', messageKey: 'done.seatLooks' });
 });
 
 const ACCEPTED = { kind: 'photo', status: 'accepted', outline_pending: false };
