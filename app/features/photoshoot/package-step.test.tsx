@@ -99,9 +99,19 @@ it('says of each size how many headshots the photos that are there make of the l
   for (const card of [middle, large]) {
     expect(card).toContain('3 looks, 8 headshots of each');
     expect(card).toContain('24 with your photos so far');
-    expect(card).toContain('Uses 24 of your credits');
   }
+  expect(middle).toContain('Uses 24 of your credits');
   expect(read()).not.toContain('with your photos');
+});
+
+it('sells no size that makes no more headshots of these photos than a smaller one', () => {
+  const page = read({ headshots_each_look: 8, headshot_count: 120 });
+  expect(page).toContain('checked="" value="60"');
+  expect(page).toMatch(/<input[^>]* disabled=""[^>]* value="120"/);
+  const [, , large] = cards(page);
+  expect(large).toContain('no more headshots than the smaller size');
+  expect(large).not.toContain('$');
+  expect(read({ headshots_each_look: 21 })).not.toContain('disabled=""');
 });
 
 it('asks for the sum over the looks, and names no package that would not do', () => {

@@ -22,7 +22,7 @@ import { useFormState } from '~/web/forms/use-form-state';
 import { ChosenLooks } from './chosen-looks';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
-import { coversGap, creditsForSize, headshotsEachLook, headshotsMade, itemsToBuy } from './size-price';
+import { coversGap, creditsForSize, headshotsEachLook, headshotsMade, itemsToBuy, smallestSizeFor } from './size-price';
 import { WeakPhotosWarning } from './weak-photos-warning';
 import { WhoPays } from './who-pays';
 
@@ -40,6 +40,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
   const order = data.order!;
   const photos = order.attachments.filter(({ kind }) => kind === 'photo');
   const checking = openForPrice(photos).length;
+  const chosen = order.headshot_count as HeadshotCount;
   return (
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
@@ -60,15 +61,20 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
         <RadioCards
           name="headshot_count"
           required
-          defaultValue={String(order.headshot_count)}
+          defaultValue={String(checking > 0 ? order.headshot_count : smallestSizeFor(order, chosen))}
           className="lg:grid-cols-3"
           choices={HEADSHOT_COUNTS.map((count) => ({
             value: String(count),
+            disabled: checking === 0 && smallestSizeFor(order, count) < count,
             title: <span className="text-xl">{t('package.headshots', { count })}</span>,
             text: (
               <>
                 <Looks data={data} count={count} />
-                <Cost data={data} count={count} />
+                {checking === 0 && smallestSizeFor(order, count) < count ? (
+                  <span className="mt-3 block text-ink">{t('package.noMore')}</span>
+                ) : (
+                  <Cost data={data} count={count} />
+                )}
               </>
             ),
           }))}

@@ -1,6 +1,12 @@
 // What a shoot of each size makes of the photos and looks of a draft, what that costs, and what to buy for it.
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
-import { fewestStylesFor, stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import {
+  fewestStylesFor,
+  fitsSize,
+  HEADSHOT_COUNTS,
+  stylesFor,
+  type HeadshotCount,
+} from '#server/contracts/catalogue.ts';
 import { PACK_IDS, PACKAGE_IDS, PACKAGES, PACKS, type PackageId, type PackId } from '#server/contracts/prices.ts';
 import { creditsOfLooks } from '#server/contracts/shoot-price.ts';
 
@@ -17,6 +23,12 @@ export const headshotsEachLook = (draft: Draft, size: HeadshotCount): number =>
 /** How many headshots a shoot of this size makes of the photos that are there. */
 export const headshotsMade = (draft: Draft, size: HeadshotCount): number =>
   Math.min(size, (draft.headshots_each_look ?? size) * looksIn(draft, size));
+
+/** The smallest size that the looks fit and that makes as many headshots of the photos that are there: a larger one would cost more for nothing. */
+export const smallestSizeFor = (draft: Draft, size: HeadshotCount): HeadshotCount =>
+  HEADSHOT_COUNTS.find(
+    (count) => fitsSize(draft.looks.length, count) && headshotsMade(draft, count) >= headshotsMade(draft, size),
+  ) ?? size;
 
 /** What that costs in credits, with the chosen looks. */
 export const creditsForSize = (draft: Draft, size: HeadshotCount): number =>
