@@ -44,7 +44,9 @@ test('says where photos go, and paints the clothes and the pose that were wished
   await signInBrowser(context, server, newAddress());
   await visit('/app/photoshoot');
   const shoot = new PhotoshootPages(page, true);
-  await expect(page.getByText(shootTexts('about.processor', { name: 'OpenAI' }))).toBeVisible();
+  await expect(
+    page.getByText(shootTexts('about.processor', { name: 'OpenAI' })).filter({ visible: true }),
+  ).toBeVisible();
   await shoot.sayWho();
   await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
   await shoot.waitForAccepted(1);

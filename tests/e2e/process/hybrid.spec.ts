@@ -40,7 +40,7 @@ test('lets each look be a real photo or generated', async ({ page, context }) =>
   await page.goto(`${server.url}/app/photoshoot`);
   await waitForHydration(page);
   const shoot = new PhotoshootPages(page, true);
-  await expect(page.getByText(t('about.ownServersUnlessAgreed'))).toBeVisible();
+  await expect(page.getByText(t('about.ownServersUnlessAgreed')).filter({ visible: true })).toBeVisible();
   await shoot.sayWho();
   await shoot.upload([{ name: 'me.jpg', bytes: Buffer.from(await person(0)) }]);
   await shoot.waitForAccepted(1);
