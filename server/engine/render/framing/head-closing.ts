@@ -1,6 +1,7 @@
 // How a head that the photo's upper border cuts goes on above it. Towards its top a head's outline is nearly a parabola: the square of its width
 // falls with the height in a straight line, whose zero is the top.
 import { clamp } from '../raster/colour-space.ts';
+import { lowerBound } from '../raster/lower-bound.ts';
 
 /** One row of a head: where it begins and ends, in photo pixels; y from the photo's upper border down. */
 export interface HeadRow {
@@ -102,17 +103,6 @@ export function uncutHead(rows: readonly HeadRow[], crown: number): Closing | nu
   return new Dome(rows, -crown, { ...middles, slope: 0 });
 }
 
-/** Index of the first of ascending values that is not below `value`; their number where all are. */
-function firstFrom(values: Float64Array, value: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 class Dome implements Closing {
   readonly top: number;
   readonly band: number;
@@ -150,7 +140,7 @@ class Dome implements Closing {
     if (y < this.top) return 0;
     const rows = this.#y;
     const reach = side < 0 ? this.#left : this.#right;
-    const below = firstFrom(rows, y);
+    const below = lowerBound(rows, y);
     if (below === 0 || below === rows.length) return reach[Math.min(below, rows.length - 1)]!;
     const [from, to] = [rows[below - 1]!, rows[below]!];
     return reach[below - 1]! + (reach[below]! - reach[below - 1]!) * ((y - from) / (to - from));

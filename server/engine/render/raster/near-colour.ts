@@ -1,5 +1,6 @@
 // Whether a colour occurs nearby among some pixels of a picture.
 import type { Rgb } from '../../types.ts';
+import { lowerBound } from './lower-bound.ts';
 
 interface Search {
   /** Pixels in ascending order. */
@@ -22,14 +23,4 @@ export function isNearInColour({ data, width }: Rgb, i: number, { among, reach, 
     if ((data[j * 3]! - r) ** 2 + (data[j * 3 + 1]! - g) ** 2 + (data[j * 3 + 2]! - b) ** 2 < limit) return true;
   }
   return false;
-}
-
-function lowerBound(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
