@@ -35,7 +35,7 @@ export { beforeOf } from './exports/before.ts';
 export { appraisePicture } from './tools/appraise.ts';
 export { cutOutPicture } from './tools/cut-out.ts';
 export { paintScene } from './tools/scene.ts';
-export { releaseModels, setEngineThreads } from './models.ts';
+export { releaseModels, setEngineThreads, setSegmenterMemoryKept } from './models.ts';
 export { checkMattingModel, MattingModelError, setMattingModel } from './render/matting/network.ts';
 export type { MattingModel } from './render/matting/network.ts';
 export type { Box, Face, Plane, Rgb } from './types.ts';

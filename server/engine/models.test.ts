@@ -1,10 +1,10 @@
-// Where a network from outside runs: by CUDA or, where that fails, on the CPU, which every caller is told.
+// Where a network from outside runs: by CUDA or, where that fails, on the CPU, which every caller is told. Which networks keep their memory.
 import type { InferenceSession } from 'onnxruntime-node';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NetworkCache } from './models.ts';
+import { NetworkCache, setSegmenterMemoryKept } from './models.ts';
 
 // Handed in, not mocked as a module: the files of a worker share its modules, and another may have loaded the real one.
-const create = vi.fn<() => Promise<InferenceSession>>();
+const create = vi.fn<(path: string, options: InferenceSession.SessionOptions) => Promise<InferenceSession>>();
 const session = { release: async () => {} } as unknown as InferenceSession;
 
 beforeEach(() => {
@@ -42,4 +42,15 @@ test('a released network is loaded again', async () => {
   await networks.release();
   await networks.external('mine.onnx');
   expect(create).toHaveBeenCalledTimes(2);
+});
+
+test('the segmenter alone gives its memory back between runs, where it is told to', async () => {
+  setSegmenterMemoryKept(false);
+  const networks = new NetworkCache(create, () => false);
+  await networks.bundled('segments');
+  await networks.bundled('iris');
+  setSegmenterMemoryKept(true);
+  await networks.release();
+  await networks.bundled('segments');
+  expect(create.mock.calls.map(([, options]) => options.enableCpuMemArena)).toEqual([false, true, true]);
 });

@@ -41,6 +41,16 @@ export function setEngineThreads(count: number): void {
   sharp.concurrency(threads);
 }
 
+let keepsSegmenterMemory = true;
+
+/**
+ * Whether the segmenter keeps its 100 MB of tensors between its runs, seven a photo. Asking the system for them anew takes three times as long.
+ * A segmenter already loaded stays as it is.
+ */
+export function setSegmenterMemoryKept(isKept: boolean): void {
+  keepsSegmenterMemory = isKept;
+}
+
 /** Whether ONNX Runtime's package brought its CUDA library; asked before, because asking for CUDA without it prints errors. */
 function hasCuda(): boolean {
   const binaries = join(dirname(createRequire(import.meta.url).resolve('onnxruntime-node/package.json')), 'bin');
@@ -62,8 +72,9 @@ export class NetworkCache {
   /** A network of ours, on the CPU. */
   bundled(name: ModelName): Promise<Loaded> {
     const path = join(import.meta.dirname, 'weights', `${name}.onnx`);
-    // The segmenter's tensors are 100 MB and needed a few times a photo: an arena would keep them for the rest of the shoot.
-    return this.once(path, () => this.load(path, 'CPU', { enableCpuMemArena: name !== 'segments' }));
+    return this.once(path, () =>
+      this.load(path, 'CPU', { enableCpuMemArena: name !== 'segments' || keepsSegmenterMemory }),
+    );
   }
 
   /** A network from outside of the repository: by CUDA where that works, else on the CPU. */

@@ -81,7 +81,7 @@ export function createEmbeddedRenderer({
   const analysisWorker = new WorkerProcess(settings(1));
   const toolWorker = new WorkerProcess(settings(1));
   const studioWorker = new WorkerProcess(settings(threads));
-  const shootWorkers = createShootWorkers(shootsAtOnce(cores), settings(threads));
+  const shootWorkers = createShootWorkers(shootsAtOnce(cores), { ...settings(threads), keepsSegmenterMemory: true });
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
   const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });

@@ -9,6 +9,7 @@ import {
   type MattingModel,
   setEngineThreads,
   setMattingModel,
+  setSegmenterMemoryKept,
   type Shoot,
 } from '../../engine/index.ts';
 import { makeLinkCard } from './link-card.ts';
@@ -18,8 +19,9 @@ import { type EngineCalls, SHOOT_CALLS } from './protocol.ts';
 import { serveCalls } from './serve-calls.ts';
 import { toolCalls } from './tool-calls.ts';
 
-const [threads = '1', mattingModel] = process.argv.slice(2);
+const [threads = '1', segmenterMemory, mattingModel] = process.argv.slice(2);
 setEngineThreads(Number(threads));
+setSegmenterMemoryKept(segmenterMemory === 'kept');
 if (mattingModel) setMattingModel(JSON.parse(mattingModel) as MattingModel);
 
 serveCalls((reports) => {
