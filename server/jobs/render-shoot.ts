@@ -114,6 +114,8 @@ async function renderSlot(
       const made = await engine.render(plan(attempt));
       if (!('reason' in made)) return made;
       why ??= made;
+      // The provider was asked with another photo already: another variation is the same look of the same person.
+      if (made.reason === 'declined') break;
       attempt += 1;
     } catch (error) {
       if (engine.signal.aborted || error instanceof RendererWaits) throw error;

@@ -43,6 +43,10 @@ export interface RendererServer {
   model: string;
   /** Photos that came with the last order. */
   photos: number;
+  /** The first photo of each call, refused ones included (OpenAI and a local model). */
+  firsts: Uint8Array[];
+  /** Prompts that are refused whatever is played (OpenAI and a local model). */
+  refuses: RegExp | undefined;
   /** Plays these, one an order, and then `me`. */
   play(...behaviours: Behaviour[]): void;
   /** The header of `busy`: seconds, or a date. */

@@ -72,6 +72,8 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
     play: (...behaviours) => void script.splice(0, script.length, ...behaviours),
     model: MODELS[provider],
     photos: 0,
+    firsts: [],
+    refuses: undefined,
     retryAfter: String(BUSY_SECONDS),
     redrawing: async (first) => first,
     orders: () => result.prompts.length,

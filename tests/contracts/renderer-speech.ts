@@ -37,7 +37,9 @@ const edits =
       check(sent.get('size') === '1024x1280' && sent.get('n') === '1', 'size or number');
       check(/^\d+$/.test(String(sent.get('seed'))) && sent.get('response_format') === 'b64_json', 'seed or format');
     }
-    const behaviour = next();
+    const first = new Uint8Array(await (images[0] as Blob).arrayBuffer());
+    house.server.firsts.push(first);
+    const behaviour = house.server.refuses?.test(String(sent.get('prompt'))) ? 'refuse' : next();
     const error = (code: string) => ({ error: { message: 'no', type: 'image_generation_user_error', code } });
     switch (behaviour) {
       case 'busy':
@@ -58,7 +60,6 @@ const edits =
     }
     ordered(sent.get('prompt'));
     if (behaviour === 'hang') return 'never';
-    const first = new Uint8Array(await (images[0] as Blob).arrayBuffer());
     return {
       cut: behaviour === 'cut',
       json: {

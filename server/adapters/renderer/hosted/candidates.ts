@@ -68,6 +68,8 @@ export function createCandidateOrders(
   const { engine, imageProvider, records, storage, keyOf, log, onStage } = settings;
   /** By what of the slot they depend on. */
   const references = new Map<string, Promise<Uint8Array[]>>();
+  /** Slots whose first candidate the provider declined. */
+  const declined = new Set<string>();
   let person: Promise<string> | undefined;
 
   const jobOf = (row: RenderRecord): ProviderJob => ({
@@ -80,10 +82,21 @@ export function createCandidateOrders(
   });
   const referencePhotos = (slot?: Slot): Promise<Uint8Array[]> => {
     const lock = slot && keepsFace(imageProvider, slot) ? slot.wishes : undefined;
-    const name = JSON.stringify(lock?.crop ?? null);
-    const photos = references.get(name) ?? engine.references(imageProvider.references, lock);
+    const isAgain = slot !== undefined && declined.has(jobName(slot));
+    const name = JSON.stringify([lock?.crop ?? null, isAgain]);
+    const count = imageProvider.references;
+    const photos = references.get(name) ?? (isAgain ? otherPhotos(count) : engine.references(count, lock));
     references.set(name, photos);
     return photos;
+  };
+  /** Without the photo that led to a refusal, where there are others. */
+  const otherPhotos = async (count: number): Promise<Uint8Array[]> => {
+    const [first, ...others] = await engine.references(count + 1);
+    return others.length === 0 && first ? [first] : others;
+  };
+  const decline = (slot: Slot): Candidate => {
+    declined.add(jobName(slot));
+    return DECLINED;
   };
 
   /** Prepares the person at the provider, once per order or generation, also across restarts. */
@@ -141,7 +154,7 @@ export function createCandidateOrders(
           { event: 'renderer.refused', provider: imageProvider.processor.id },
           'A picture was refused by the provider',
         );
-        return DECLINED;
+        return decline(slot);
       }
       // Neither result nor price is known: a retry of the job asks again.
       if (job.handle === undefined) await records.update(row.id, { state: 'failed', reason: (error as Error).message });
@@ -176,7 +189,7 @@ export function createCandidateOrders(
     if (photos.length === 0) return null;
     const { row, asks } = await records.claim(`${jobName(slot)}${attempt}`, costMicros(settings.price));
     if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
-    if (row.state === 'refused') return DECLINED;
+    if (row.state === 'refused') return decline(slot);
     if (row.state === 'lost') return null;
     if (row.object_key !== null) {
       const stored = await storage.get(row.object_key);

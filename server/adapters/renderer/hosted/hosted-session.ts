@@ -2,7 +2,7 @@
 // the person, and frames the others.
 import type { Withheld } from '../../../contracts/findings.ts';
 import { RendererWaits, slotName } from '../../../ports/renderer.ts';
-import type { Processor, RenderedHeadshot, ShootSession } from '../../../ports/renderer.ts';
+import type { Processor, RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
 import { type CandidateSettings, createCandidateOrders, jobName, keepsFace, originalOf } from './candidates.ts';
 import { BudgetReached } from './budget.ts';
 import { createPictureQueue } from './picture-queue.ts';
@@ -42,6 +42,18 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
   const signal = settings.signal ? AbortSignal.any([settings.signal, closing.signal]) : closing.signal;
   const pictures = createPictureQueue(createCandidateOrders(settings, signal), settings.parallel);
   const withheld = new Map<string, Withheld>();
+  /** Looks of which nothing came but refusals. */
+  const declinedLooks = new Set<string>();
+  const withhold = (slot: Slot, reason: Withheld['reason']): null => {
+    withheld.set(slotName(slot), { reason, photo: null, confidence: null });
+    return null;
+  };
+  /** The rules do not change from one slot to the next: a look that they forbid is not asked for in each of them. */
+  async function noteDeclined({ style }: Slot): Promise<void> {
+    if (await records.hasMade(`${style}/`)) return;
+    declinedLooks.add(style);
+    pictures.leaveOut(style);
+  }
 
   return {
     withheld,
@@ -51,6 +63,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
       return slots.map((_, index) => index);
     },
     render: async (slot): Promise<RenderedHeadshot | null> => {
+      if (declinedLooks.has(slot.style) && !pictures.isAhead(slot)) return withhold(slot, 'declined');
       const since = performance.now();
       let reason: Withheld['reason'] = 'engine';
       for (let attempt = 0; attempt < MAX_CANDIDATES; attempt += 1) {
@@ -62,14 +75,15 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         if (!image) continue;
         // Declined, or judged before the shoot was interrupted.
         if (!image.bytes) {
-          reason = reasonOf(image.unfit);
-          // The rules do not change from one order to the next.
-          if (reason === 'declined' && isAskedAlike(slot)) break;
+          if (reason !== 'declined') reason = reasonOf(image.unfit);
+          // The same words would be refused again.
+          if (reason === 'declined' && (isAskedAlike(slot) || declinedLooks.has(slot.style))) break;
           continue;
         }
+        declinedLooks.delete(slot.style);
         const judged = await engine.finish(image.bytes, slot, keepsFace(imageProvider, slot));
         if ('unfit' in judged) {
-          reason = reasonOf(judged.unfit);
+          if (reason !== 'declined') reason = reasonOf(judged.unfit);
           await records.update(image.row.id, { state: 'unfit', reason: judged.unfit });
           const { unfit, likeness } = judged;
           const measures = 'measures' in judged ? judged.measures : undefined;
@@ -91,8 +105,8 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           ...(original && { original }),
         };
       }
-      withheld.set(slotName(slot), { reason, photo: null, confidence: null });
-      return null;
+      if (reason === 'declined') await noteDeclined(slot);
+      return withhold(slot, reason);
     },
     close: async () => {
       closing.abort(new Error('The shoot is closed'));

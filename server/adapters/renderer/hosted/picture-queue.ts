@@ -10,6 +10,10 @@ export interface PictureQueue {
   /** The slots in the order in which they will be taken. */
   arrange(slots: readonly Slot[]): void;
   take(slot: Slot, attempt: number): Promise<Candidate | null>;
+  /** Whether the slot's picture was ordered ahead of its turn. */
+  isAhead(slot: Slot): boolean;
+  /** Orders no more pictures of this look ahead of their turn. */
+  leaveOut(look: string): void;
   /** Resolves when nothing is being made any more. */
   settle(): Promise<void>;
 }
@@ -54,6 +58,8 @@ export function createPictureQueue(orderCandidate: OrderCandidate, parallel: num
         pending.delete(nameOf(slot, attempt));
       }
     },
+    isAhead: (slot) => pending.has(nameOf(slot, 0)),
+    leaveOut: (look) => void (slotOrder = slotOrder.filter(({ style }) => style !== look)),
     settle,
   };
 }

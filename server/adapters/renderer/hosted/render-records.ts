@@ -30,6 +30,8 @@ export interface RenderRecords {
   ): Promise<void>;
   /** Cost of all pictures with this prefix, whatever model made them, in millionths of a US dollar. */
   cost(prefix: string): Promise<number>;
+  /** Whether this model has made a picture whose name begins so, whatever became of it. */
+  hasMade(prefix: string): Promise<boolean>;
   /** Of all models. */
   all(): Promise<RenderRecord[]>;
 }
@@ -101,6 +103,15 @@ export function createRenderRecords(
     cost: async (prefix) => {
       const rows = await mine().select(['name', 'cost_micros']).execute();
       return rows.filter(({ name }) => name.startsWith(prefix)).reduce((sum, row) => sum + row.cost_micros, 0);
+    },
+    hasMade: async (prefix) => {
+      const rows = await mine()
+        .select('name')
+        .where('provider', '=', provider)
+        .where('model', '=', model)
+        .where('state', 'in', ['answered', 'fit', 'unfit'])
+        .execute();
+      return rows.some(({ name }) => name.startsWith(prefix));
     },
     all: () => mine().selectAll().orderBy('asked_at').execute(),
   };
