@@ -230,6 +230,8 @@ export interface Renderer {
   /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
    * RendererDied. */
   showEdit(id: string, edit: LiveEdit, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<LivePicture>;
+  /** Whether the crop of these wishes shows clothes that could be changed; as `showEdit`. */
+  showsClothes(id: string, wishes: Wishes, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<boolean>;
   /** What may be spent at providers; missing where none is configured. */
   readonly hostedBudget?: HostedBudget;
   /** Why the hosted renderer cannot take work now; undefined when it can, and where there is none. */

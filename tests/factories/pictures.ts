@@ -79,6 +79,8 @@ export interface TestRenderer extends Renderer {
   /** Edits that were shown, in order, and what is wrong with all of them. */
   edits: LiveEdit[];
   problem: WithheldReason | null;
+  /** Whether pictures show clothes. */
+  clothed: boolean;
   /** Shoots that are open now. */
   openShoots: number;
 }
@@ -95,6 +97,7 @@ export function createTestRenderer(): TestRenderer {
     secondLooks: [],
     edits: [],
     problem: null,
+    clothed: true,
     openShoots: 0,
     render: async (slot) => headshotOf(slot),
     ingest: async (bytes, _set, again) => {
@@ -145,6 +148,7 @@ export function createTestRenderer(): TestRenderer {
         problem: renderer.problem,
       };
     },
+    showsClothes: async () => renderer.clothed,
     exportPreset: async (headshot, preset, format = 'jpeg') => ({
       bytes: new TextEncoder().encode(`${preset} of ${new TextDecoder().decode(headshot)}`),
       contentType: `image/${format}`,

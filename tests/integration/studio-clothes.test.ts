@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { GONE_MS } from '#server/adapters/renderer/hosted/hosted-model.ts';
 import { GARMENTS } from '#server/contracts/clothes.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
+import { RendererDied } from '#server/ports/renderer.ts';
 import { addCredits } from '#server/domain/ledger/ledger.ts';
 import type { HostedRenderer } from '#server/env/hosted-renderer.ts';
 import { createJobs } from '#server/jobs/index.ts';
@@ -254,6 +255,47 @@ it('is subject to the looks and the crop of a company that pays, as every edit',
   expect((await ask({ ...paid, style: 'cafe', crop: 'close' })).status).toBe(422);
   expect((await ask({ ...paid, crop: 'wide' })).status).toBe(422);
   expect(await ask({ ...paid, crop: 'close' })).toMatchObject({ status: 201, body: { paid_by: 'company' } });
+});
+
+describe('of a picture that shows none', () => {
+  const see = (showsClothes: TestRenderer['showsClothes']): void => {
+    world.deps.renderer = { ...world.deps.renderer, showsClothes };
+  };
+
+  it('are refused before they are charged, with a reason, and another pose is not', async () => {
+    await configure('openai');
+    const crops: (string | undefined)[] = [];
+    see(async (_, { crop }, read) => {
+      expect((await read()).bytes.length).toBeGreaterThan(0);
+      crops.push(crop);
+      return crop !== 'close';
+    });
+    const before = await world.balance(ada);
+    const refused = await ask({ crop: 'close' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', details: { clothes: 'not_shown' } } });
+    expect(await world.balance(ada)).toBe(before);
+    expect((await world.call('GET', '/studio/generations', { as: ada })).body.generations).toEqual([]);
+    for (const changes of [{ crop: 'close', pose: 'front' }, { crop: 'close', clothes: 'same' }, { crop: 'classic' }])
+      expect((await ask(changes)).status).toBe(201);
+    expect(crops).toEqual(['close', 'classic']);
+  });
+
+  it('are no matter of somebody else’s picture, nor of one whose consent has ended: the engine does not look at it', async () => {
+    await configure('openai');
+    see(() => Promise.reject(new Error('looked at')));
+    expect((await ask({}, await world.person({}, 10))).status).toBe(404);
+    const none = { consent_at: null, consent_to: null };
+    await world.deps.db.updateTable('catchlight.orders').set(none).execute();
+    const ended = { face_consent_at: null, face_consent_to: null };
+    await world.deps.db.updateTable('catchlight.customers').set(ended).execute();
+    expect(await ask()).toMatchObject({ body: { code: 'consent_missing' } });
+  });
+
+  it('are taken on where the engine died over the question: the picture itself is judged as well', async () => {
+    await configure('openai');
+    see(() => Promise.reject(new RendererDied('killed')));
+    expect((await ask()).status).toBe(201);
+  });
 });
 
 describe('a model is told nothing that anybody typed', () => {

@@ -47,8 +47,8 @@ export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & Clo
 /** What the page said that it costs; a form of before there was a price says none. */
 const paintedPrice = z.coerce.number().int().positive().optional().catch(undefined);
 
-/** `style`: nothing about the picture would change. */
-export type RejectedPicture = RejectedForm<'style' | 'consent' | 'hosted_consent', 'invalid'>;
+/** `style`: nothing about the picture would change; `clothes`: it shows none. */
+export type RejectedPicture = RejectedForm<'style' | 'clothes' | 'consent' | 'hosted_consent', 'invalid'>;
 
 export function parsePictureChoices(form: FormData): PictureChoices {
   const { clothes, ...others } = parseChoices(form, pictureForm);
@@ -84,6 +84,7 @@ export async function startPicture(
   try {
     return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
   } catch (error) {
+    if (isAbout(error, 'conflict', 'clothes')) return { rejected: rejectForm(form, { clothes: 'invalid' }) };
     if (!isAbout(error, 'consent_missing', 'hosted_consent') && !isOtherProcessor(error)) throw error;
     // Withdrawn since the page was shown, or another processor is asked by now: the form comes back with what was chosen, and asks.
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };

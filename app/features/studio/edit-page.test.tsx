@@ -57,6 +57,13 @@ it.each([
   expect(read({ source: { hosted_consent: true, on_behalf }, clothes: 'suit' })).toContain(words);
 });
 
+it('says that nothing was charged for clothes that the picture does not show, and what helps', () => {
+  const rejected = { intent: '', fieldErrors: { clothes: 'invalid' }, submittedValues: { clothes: ['suit'] } } as const;
+  const words = /shows no clothes in this crop\. Nothing was charged\. Choose a wider crop, or a picture that shows/;
+  expect(read({ rejected })).toMatch(words);
+  expect(read({})).not.toMatch(words);
+});
+
 describe('the consent that is missing', () => {
   const HIDDEN = 'supports-[selector(:has(*))]:hidden';
   const rejected = {

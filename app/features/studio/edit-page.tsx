@@ -174,9 +174,9 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             </Button>
           )}
         </div>
-        {form.errors.style && (
+        {(form.errors.style || form.errors.clothes) && (
           <div className="mt-3">
-            <FieldError>{t('form.nothing')}</FieldError>
+            <FieldError>{t(form.errors.style ? 'form.nothing' : 'form.noClothes')}</FieldError>
           </div>
         )}
         <p className="mt-3 text-sm text-muted">{affordable ? t(help) : t('form.short', { count: price })}</p>

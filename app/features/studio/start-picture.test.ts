@@ -40,6 +40,11 @@ it.each([
   await expect(send({ clothes: 'suit', ...box }, refusal())).rejects.toThrow('refused');
 });
 
+it('shows the form again, with what was chosen, where the picture shows no clothes', async () => {
+  const refusal = new ApiError('refused', 409, { code: 'conflict', details: { clothes: 'not_shown' } });
+  expect((await send({ clothes: 'suit', ...ticked }, refusal)).errors).toEqual({ clothes: 'invalid' });
+});
+
 it('gives no consent where none was asked for', async () => {
   const [body] = (await send({ clothes: 'suit' })).sent;
   expect(body).not.toHaveProperty('hosted_consent');

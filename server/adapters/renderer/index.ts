@@ -9,7 +9,7 @@ import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
-import { showEditBy } from './show-edit.ts';
+import { showEditBy, showsClothesBy } from './show-edit.ts';
 import { createPause } from './pause.ts';
 import { people } from './people.ts';
 import { planFromFindings } from './plan-shoot.ts';
@@ -85,6 +85,7 @@ export function createEmbeddedRenderer({
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
   const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
+  const liveEdits = studioWorker.independentCalls({ timeoutMs: limit.toolMs });
   const pause = createPause(limit.quietMs, limit.maxBusyMs);
   const { checkMattingModel } = toolWorker.independentCalls({ timeoutMs: limit.mattingMs });
   const { exportPreset } = analysisWorker.independentCalls({ timeoutMs: limit.exportMs });
@@ -120,7 +121,8 @@ export function createEmbeddedRenderer({
     judgeOutline: async (bytes, photo) => (await twice(() => judgeOutline(bytes, photo))) ?? { warning: null },
     checkFrame: (...frame) => pause.during(() => checkFrame(...frame)),
     exportPreset,
-    showEdit: showEditBy(studioWorker.independentCalls({ timeoutMs: limit.toolMs })),
+    showEdit: showEditBy(liveEdits),
+    showsClothes: showsClothesBy(liveEdits),
     open: async (photos, onStage, signal, context) => {
       const worker = await shootWorkers.take(signal, context?.preview);
       const end = context?.preview ? pause.begin() : undefined;

@@ -1,7 +1,8 @@
 // How long the studio keeps a picture open in memory.
 import { afterEach, expect, it, vi } from 'vitest';
-import type { LiveEdit } from '../../ports/renderer.ts';
+import type { LiveEdit, Wishes } from '../../ports/renderer.ts';
 import { liveEditCalls } from './live-edits.ts';
+import { showsClothesBy } from './show-edit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -20,4 +21,21 @@ it('closes a picture that nobody has edited for ten minutes, so that a deleted p
   vi.advanceTimersByTime(2 * 60_000);
   expect(edits.dispose).toHaveBeenCalledOnce();
   expect(await calls.showEdit('one', edit)).toBeNull();
+});
+
+it('is asked whether a picture shows clothes, and looks at its bytes only where it is not open', async () => {
+  const opened: string[] = [];
+  const edits = { showsClothes: async ({ crop }: Wishes) => crop !== 'close', dispose: vi.fn() };
+  const calls = liveEditCalls(async ({ id }) => {
+    opened.push(id);
+    return id === 'wall' ? null : (edits as never);
+  });
+  const showsClothes = showsClothesBy(calls);
+  const read = vi.fn(async () => ({ bytes: new Uint8Array() }));
+  expect(await showsClothes('one', { crop: 'classic' }, read)).toBe(true);
+  expect(await showsClothes('one', { crop: 'close' }, read)).toBe(false);
+  expect(read).toHaveBeenCalledOnce();
+  // Who shows no face is told so of the picture itself.
+  expect(await showsClothes('wall', { crop: 'close' }, read)).toBe(true);
+  expect(opened).toEqual(['one', 'wall']);
 });

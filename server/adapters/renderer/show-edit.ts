@@ -15,3 +15,9 @@ export function showEditBy(calls: LiveEditCalls): Renderer['showEdit'] {
     return first!;
   };
 }
+
+/** Like `showEditBy`. */
+export const showsClothesBy =
+  (calls: LiveEditCalls): Renderer['showsClothes'] =>
+  async (id, wishes, read) =>
+    (await calls.showsClothes(id, wishes)) ?? (await calls.showsClothes(id, wishes, await read()))!;

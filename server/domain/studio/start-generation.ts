@@ -11,6 +11,7 @@ import { AppError, notFound } from '../errors.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
 import { STUDIO_JOB, isPainted, payingAccount, type GenerationRow } from '../orders/stop-generations.ts';
+import { assertClothesShown } from './clothes-shown.ts';
 import { giveEditConsent } from './edit-consent.ts';
 import { hasColour, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
 import { findSameEdit } from './find-same-edit.ts';
@@ -22,13 +23,14 @@ import { assertEditConsent } from './processor-consent.ts';
 const MAX_WAITING = 20;
 
 export async function startGeneration(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'flags' | 'renderer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'queue' | 'flags' | 'renderer' | 'storage'>,
   person: Person,
   input: StudioInput,
 ): Promise<{ row: GenerationRow; started: boolean }> {
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
   assertSupported(deps, input);
+  await assertClothesShown(deps, person, input);
   const { row, started } = await deps.db.transaction().execute(async (trx) => {
     const { order_id } = await findOwnAttachment(trx, person, input.source_id);
     const order = await lockOwnOrder(trx, person, order_id);

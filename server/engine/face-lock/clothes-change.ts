@@ -18,8 +18,7 @@ export interface Dressed {
 }
 
 /**
- * Mean CIEDE2000 between both pictures, registered and of one size, over what is clothes in either; null where neither shows any, as in a close
- * selfie: nothing says then whether they changed. `gain` brings the answer's light to the photo's.
+ * Mean CIEDE2000 between both pictures, registered and of one size, over what is clothes in either; null where neither shows any. `gain` brings the answer's light to the photo's.
  */
 export async function clothesChange(
   photo: Dressed,

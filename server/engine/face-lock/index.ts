@@ -25,6 +25,7 @@ import { sampleAnswer } from './sample.ts';
 import { seamOf } from './seam.ts';
 import type { Seam } from './seam.ts';
 
+export { hasClothesRoom } from './clothes-room.ts';
 export { areSameClothes, LOCK_LIMITS } from './limits.ts';
 export type { LockFault, LockMeasures } from './limits.ts';
 

@@ -59,6 +59,6 @@ export function faultOf(measures: LockMeasures & { likeness?: number }): LockFau
   return likeness < most.likeness ? 'likeness' : null;
 }
 
-/** Whether the clothes came back as they were. Where none are seen, nothing says so. */
+/** Whether the clothes came back as they were, or none came at all. */
 export const areSameClothes = ({ clothes }: Pick<LockMeasures, 'clothes'>): boolean =>
-  clothes !== null && clothes < LOCK_LIMITS.clothes;
+  clothes === null || clothes < LOCK_LIMITS.clothes;

@@ -1,5 +1,6 @@
 // Edits of one picture as they are shown before they are kept, on a real photo.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeSelfie } from '#tests/fixtures/hard-photos.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import type { Rgb } from '../types.ts';
 import { type LiveEdits, openLiveEdits } from './live-edits.ts';
@@ -136,6 +137,20 @@ describe('a live edit', () => {
       SLOW,
     );
   });
+
+  test(
+    'knows whether its crop shows clothes that a model could change',
+    async () => {
+      for (const crop of ['classic', 'close', 'wide', 'same'] as const)
+        expect(await live.showsClothes({ crop }), crop).toBe(true);
+      const selfie = (await openLiveEdits({ id: 'selfie', bytes: await closeSelfie() }))!;
+      // No crop shows more than the photo has.
+      for (const crop of ['classic', 'wide', 'same'] as const)
+        expect(await selfie.showsClothes({ crop }), crop).toBe(false);
+      selfie.dispose();
+    },
+    SLOW,
+  );
 
   test(
     'knows no look that there is not, and needs a face',

@@ -7,6 +7,7 @@ import { analyzePhotos } from './analyze-photos.ts';
 import { rulesOf } from './brand.ts';
 import type { Brand } from './brand.ts';
 import { framed as frameOf } from './framed.ts';
+import { showsClothes } from './locked-candidate.ts';
 import { TakePrints } from './take-prints.ts';
 import type { Take } from './takes.ts';
 import type { SourcePhoto } from './types.ts';
@@ -27,6 +28,8 @@ export interface LiveEdits {
   show(edit: LiveEdit): Promise<{ image: Rgb; problem: WithheldReason | null }>;
   /** The picture itself in the crop of the edit, 640 x 800. */
   showSource(edit: Pick<LiveEdit, 'style' | 'wishes'>): Promise<Rgb>;
+  /** Whether the crop of the wishes shows clothes, or where they would be: in a close selfie nothing could be changed. */
+  showsClothes(wishes: Wishes): Promise<boolean>;
   /** Prepares the frames that have not been shown yet, so that another crop is there at once. */
   warm(): Promise<void>;
   dispose(): void;
@@ -53,6 +56,7 @@ export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | nu
       return { image: await renderShot(shot, style, look, inPlace), problem };
     },
     showSource: (edit) => prints.untouched(framed, prepare(edit).take),
+    showsClothes: (wishes) => showsClothes(framed, wishes),
     async warm() {
       for (const crop of ['same', 'classic'] as const) {
         const { style, take } = prepare({ style: 'studio-grey', wishes: { crop } });

@@ -2,7 +2,7 @@
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb, encodeJpeg } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
-import { areSameClothes, lockFace } from '../face-lock/index.ts';
+import { areSameClothes, hasClothesRoom, lockFace } from '../face-lock/index.ts';
 import type { LockFault, LockMeasures, Print } from '../face-lock/index.ts';
 import { windowInside } from '../face-lock/coverage.ts';
 import { register } from '../face-lock/register.ts';
@@ -54,6 +54,12 @@ async function printIn({ material }: Framed, frame: Frame, factor: number): Prom
 /** The print that a model is to redraw. */
 export async function lockReference(framed: Framed, wishes: Wishes): Promise<Uint8Array> {
   return encodeJpeg((await printIn(framed, frameFor(framed, wishes), 1)).image);
+}
+
+/** Whether the print that a model would get shows clothes, or shoulders that they could cover. */
+export async function showsClothes(framed: Framed, wishes: Wishes): Promise<boolean> {
+  const { image, mesh } = await printIn(framed, frameFor(framed, wishes), 1);
+  return hasClothesRoom(image, mesh);
 }
 
 /** The part `box` of a frame as a frame of the same size. */
