@@ -30,7 +30,7 @@ const SAME_ON_POSTGRES = [
   'tests/contracts/{geolocation,mailer,renderer,renderer-answers,sender,storage}.test.ts',
   // Pictures take nearly all of their time; what they ask a database is asked by server/jobs/render-shoot, orders-*, hosted-renderer, studio,
   // partner and shared-uploads too.
-  'tests/integration/{provenance,render-crash,render-photos,render-shoot}.test.ts',
+  'tests/integration/{mixed-shoot,provenance,render-crash,render-photos,render-shoot}.test.ts',
   'tests/contracts/face-lock.test.ts',
 ];
 

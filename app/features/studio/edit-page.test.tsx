@@ -58,7 +58,10 @@ it.each([
 });
 
 it('says that nothing was charged for clothes that the picture does not show, and what helps', () => {
-  const rejected = { intent: '', fieldErrors: { clothes: 'invalid' }, submittedValues: { clothes: ['suit'] } } as const;
+  const rejected: RejectedPicture = {
+    ...{ intent: '', fieldErrors: { clothes: 'invalid' } },
+    submittedValues: { clothes: ['suit'] },
+  };
   const words = /shows no clothes in this crop\. Nothing was charged\. Choose a wider crop, or a picture that shows/;
   expect(read({ rejected })).toMatch(words);
   expect(read({})).not.toMatch(words);
