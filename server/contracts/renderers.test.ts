@@ -1,4 +1,5 @@
 // The table of hosted models: what is charged, what is sent, and what needs a price from the operator.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../env/index.ts';
 import {
@@ -18,13 +19,23 @@ describe('hosted models', () => {
   const isDay = (text: string): boolean => new Date(text).toISOString().startsWith(text) && text.length === 10;
 
   it.each(models)('%s has a price, the day it was read and the page, unless it is shut down', (_, model) => {
-    const { price, end } = model;
-    if (end !== undefined) expect(isDay(end)).toBe(true);
+    const { price, end, announced } = model;
+    expect(announced === undefined).toBe(end === undefined);
+    if (end !== undefined) expect([isDay(end), isDay(announced!.read)]).toEqual([true, true]);
+    if (announced) expect(new URL(announced.source).protocol).toBe('https:');
     if ((daysUntilEnd(model, new Date('2026-11-29')) ?? 1) <= 0 && !price) return;
     expect(price!.picture).toBeGreaterThan(0);
     expect(price!.currency).toBe('USD');
     expect(isDay(price!.read)).toBe(true);
     expect(new URL(price!.source).protocol).toBe('https:');
+  });
+
+  const page = readFileSync('docs/operations.md', 'utf8');
+  it.each(models)('%s stands in the documentation with its price’s day, and with its end', (name, { price, end }) => {
+    const line = page.split('\n').find((row) => row.includes(`:${name}\``) || row.includes(`\`${name}\` (`));
+    expect(line).toBeDefined();
+    if (price) expect(line).toContain(price.read);
+    if (end) expect(line).toContain(end);
   });
 
   it.each(models)('%s is asked for a portrait of a size that it makes', (name, { output }) => {
@@ -58,6 +69,19 @@ describe('hosted models', () => {
     expect(fal('fal-ai/qwen-image-edit-9999')).toThrow('RENDERER_PRICE');
     expect(fal('constructor')).toThrow('RENDERER_PRICE');
     expect(fal('blackforestlabs/flux-3/edit-image')().renderer.hosted?.price).toEqual({ picture: 0.048 });
+    // Shut down, so that its price was no longer read.
+    const openai = { RENDERER: 'openai:gpt-image-1', OPENAI_API_KEY: 'key' };
+    expect(() => readEnv(openai)).toThrow('RENDERER_PRICE');
+    expect(() => readEnv({ ...openai, RENDERER: undefined, RENDERERS: 'embedded,openai:gpt-image-9' })).toThrow(
+      'RENDERER_PRICE',
+    );
+  });
+
+  it('charges an unknown model’s price by the picture, also where its provider counts tokens', () => {
+    const priced = (RENDERER_PRICE: string) =>
+      readEnv({ RENDERER: 'openai:gpt-image-9', OPENAI_API_KEY: 'key', RENDERER_PRICE }).renderer.hosted!.price;
+    expect(costMicros(priced('0.07'), { input: 5000, output: 1584 })).toBe(70_000);
+    for (const no of ['-1', 'free', 'NaN', 'Infinity']) expect(() => priced(no), no).toThrow('RENDERER_PRICE');
   });
 
   it('never sends more than eight photos, and not more than a model takes', () => {

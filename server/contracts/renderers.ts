@@ -10,20 +10,22 @@ export interface ModelPrice {
   picture: number;
   tokens?: TokenPrice;
 }
+/** Where something was read: the day, and the page's address. */
+interface Source {
+  read: string;
+  source: string;
+}
 export interface RendererModel {
   /** Maximum number of reference photos per picture. */
   references: number;
   /** What is asked for: a size in pixels, or an aspect ratio where the model has no sizes. Portrait; photos to be edited are 4:5. */
   output: { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` };
   /** Missing where no price was found: RENDERER_PRICE is needed then, because pictures of unknown cost are not ordered. */
-  price?: ModelPrice & {
-    currency: 'USD';
-    /** Day on which the price was read, and the page's address. */
-    read: string;
-    source: string;
-  };
+  price?: ModelPrice & Source & { currency: 'USD' };
   /** Day (UTC) on which the provider shuts it down, where announced. */
   end?: string;
+  /** Where the end was. */
+  announced?: Source;
 }
 export interface RendererProvider {
   /** Name shown to people in the consent. */
@@ -43,8 +45,14 @@ const OPENAI = { output: { size: '1024x1536' } } as const;
 /** Any multiple of 16 from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
 const OPENAI_26 = { output: { size: '1024x1280' } } as const;
 const GOOGLE = { output: { aspectRatio: '4:5' } } as const;
+const FAL_PAGES = 'https://fal.ai/models';
 const FAL = { output: { aspectRatio: '3:4' } } as const;
-const OPENAI_END = '2026-12-01';
+const ends = (end: string, read: string, source: string) => ({ end, announced: { read, source } });
+const OPENAI_ENDS = 'https://developers.openai.com/api/docs/deprecations';
+const OPENAI_END = ends('2026-12-01', '2026-11-29', OPENAI_ENDS);
+const GOOGLE_ENDS = 'https://ai.google.dev/gemini-api/docs/deprecations';
+/** Google's own page of changes was not readable; what it says is told by others. */
+const GOOGLE_CHANGES = 'https://ai.google.dev/gemini-api/docs/changelog';
 
 /**
  * Prices change; RENDERER_PRICE overrides them. `picture` counts eight reference photos where they cost something. With `tokens`, these are the
@@ -83,7 +91,7 @@ export const RENDERER_PROVIDERS = {
           '2026-11-29',
           'https://www.llmreference.com/model/gpt-image-1.5/openai-api',
         ),
-        end: OPENAI_END,
+        ...OPENAI_END,
       },
       'gpt-image-1-mini': {
         ...OPENAI,
@@ -93,9 +101,9 @@ export const RENDERER_PROVIDERS = {
           '2026-11-29',
           'https://developers.openai.com/api/docs/models/gpt-image-1-mini',
         ),
-        end: OPENAI_END,
+        ...OPENAI_END,
       },
-      'gpt-image-1': { ...OPENAI, references: 4, end: '2026-10-23' },
+      'gpt-image-1': { ...OPENAI, references: 4, ...ends('2026-10-23', '2026-11-22', OPENAI_ENDS) },
     },
   },
   google: {
@@ -123,8 +131,8 @@ export const RENDERER_PROVIDERS = {
           'https://www.aifreeapi.com/en/posts/gemini-3-pro-image-preview-pricing',
         ),
       },
-      'gemini-3.1-flash-image': { ...GOOGLE, references: 3, end: '2026-10-29' },
-      'gemini-2.5-flash-image': { ...GOOGLE, references: 3, end: '2026-10-02' },
+      'gemini-3.1-flash-image': { ...GOOGLE, references: 3, ...ends('2026-10-29', '2026-11-29', GOOGLE_CHANGES) },
+      'gemini-2.5-flash-image': { ...GOOGLE, references: 3, ...ends('2026-10-02', '2026-11-29', GOOGLE_ENDS) },
     },
   },
   fal: {
@@ -137,42 +145,34 @@ export const RENDERER_PROVIDERS = {
         ...FAL,
         references: 10,
         // At 1K, after the launch discount that ended on 2026-10-08.
-        price: usd(
-          { picture: 0.048 },
-          '2026-11-24',
-          'https://fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt',
-        ),
+        price: usd({ picture: 0.048 }, '2026-11-24', `${FAL_PAGES}/blackforestlabs/flux-3/edit-image/llms.txt`),
       },
       'fal-ai/bytedance/seedream/v5/lite/edit': {
         // From 2560x1440 to 3072x3072 pixels in all; other sizes are scaled to it.
         output: { size: '1920x2400' },
         references: 10,
-        price: usd(
-          { picture: 0.035 },
-          '2026-11-29',
-          'https://fal.ai/models/fal-ai/bytedance/seedream/v5/lite/edit/llms.txt',
-        ),
+        price: usd({ picture: 0.035 }, '2026-11-29', `${FAL_PAGES}/fal-ai/bytedance/seedream/v5/lite/edit/llms.txt`),
       },
       'bytedance/seedream/v5/pro/edit': {
         output: { size: '1024x1280' },
         references: 10,
         // 0.0675 up to 1536x1536 pixels, and 0.0045 of each photo after the first.
-        price: usd({ picture: 0.099 }, '2026-11-29', 'https://fal.ai/models/bytedance/seedream/v5/pro/edit'),
+        price: usd({ picture: 0.099 }, '2026-11-29', `${FAL_PAGES}/bytedance/seedream/v5/pro/edit`),
       },
       'fal-ai/qwen-image-edit-2511': {
         output: { size: '1024x1280' },
         references: 3,
-        price: usd({ picture: 0.0394 }, '2026-11-29', 'https://fal.ai/models/fal-ai/qwen-image-edit-2511'),
+        price: usd({ picture: 0.0394 }, '2026-11-29', `${FAL_PAGES}/fal-ai/qwen-image-edit-2511`),
       },
       'fal-ai/flux-pro/kontext': {
         ...FAL,
         references: 1,
-        price: usd({ picture: 0.04 }, '2026-11-22', 'https://fal.ai/models/fal-ai/flux-pro/kontext'),
+        price: usd({ picture: 0.04 }, '2026-11-22', `${FAL_PAGES}/fal-ai/flux-pro/kontext`),
       },
       'fal-ai/flux-pro/kontext/max/multi': {
         ...FAL,
         references: 3,
-        price: usd({ picture: 0.08 }, '2026-11-22', 'https://fal.ai/models/fal-ai/flux-pro/kontext/max/multi'),
+        price: usd({ picture: 0.08 }, '2026-11-22', `${FAL_PAGES}/fal-ai/flux-pro/kontext/max/multi`),
       },
     },
   },
