@@ -1,5 +1,13 @@
 // Answers of hosted renderers as their documents describe them, whatever is on the picture: refusals, waits, cut connections, failures, large
-// pictures. After each of them what is written down as paid is what may have been paid.
+// pictures. After each of them what is written down as paid is what may have been paid. The eight shapes, and where each is played:
+// 1. moderation refusals: renderer.test.ts (every provider), "a prompt that is blocked" here; how often it is asked: integration/declined-looks.test.ts
+// 2. time-outs: "ends what hangs" in renderer.test.ts, "nobody could be reached" here
+// 3. 429 with Retry-After: in seconds (and Google's own way) in renderer.test.ts; as a date, without a time, with hours and without an end here
+// 4. partial answers: "cut off" (the picture, and the order's own answer), "without a picture" here; "broken bytes" in renderer.test.ts
+// 5. lost callbacks: "the call that announces it never comes" here
+// 6. late callbacks, and calls that come twice: "looks at once when it is called" in renderer.test.ts, integration/hosted-renderer.test.ts
+// 7. double billing: "pays nothing twice", "does not ask again" in renderer.test.ts; eight who race for a dollar: integration/hosted-budgets.test.ts
+// 8. 4K and 25 MB: here, and on the real engine in renderer-models.test.ts
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +101,29 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
       expect(news()).toBe(1);
     });
   }
+
+  it('waits for at most two minutes, whatever it is told, and longer each time where it is told nothing', async () => {
+    const isTold = name !== 'google';
+    server.retryAfter = '7200';
+    server.play('busy');
+    await shoot();
+    expect(pauses).toEqual([isTold ? 120_000 : BUSY_SECONDS * 1000]);
+    if (!isTold) return;
+    pauses.length = 0;
+    server.retryAfter = '';
+    server.play('busy', 'busy', 'busy');
+    const { made } = await shoot();
+    expect(made).not.toBeNull();
+    expect(pauses).toEqual([4000, 8000, 16_000]);
+    expect(news()).toBe(2);
+  });
+
+  it('does not wait for ever for a provider that stays busy, and counts nothing for that', async () => {
+    server.play(...Array<'busy'>(7).fill('busy'));
+    await expect(shoot()).rejects.toThrow('Too many pictures');
+    expect(pauses).toHaveLength(6);
+    expect(news()).toBe(0);
+  });
 
   it('takes a 4K picture of 25 MB', async () => {
     server.play('large');
