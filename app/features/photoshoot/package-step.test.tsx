@@ -114,6 +114,17 @@ it('sells no size that makes no more headshots of these photos than a smaller on
   expect(read({ headshots_each_look: 21 })).not.toContain('disabled=""');
 });
 
+it('sells none either while a photo is still being checked', () => {
+  const photo = { kind: 'photo', status: 'accepted', outline_pending: true, warnings: [] };
+  const two = { styles: ['library', 'cafe'], looks: embedded.slice(0, 2), headshots_each_look: 6 };
+  const page = read({ ...two, headshot_count: 120, photos_accepted: 1, attachments: [photo] as never });
+  expect(page).toContain('1 photo is still being checked.');
+  expect(page).toContain('checked="" value="60"');
+  expect(page).toMatch(/<input[^>]* disabled=""[^>]* value="120"/);
+  expect(cards(page)[2]).toContain('no more headshots than the smaller size');
+  expect(cards(page)[2]).not.toContain('$');
+});
+
 it('asks for the sum over the looks, and names no package that would not do', () => {
   const looks = LOOKS.map((style, at) => ({ style, renderer: at < 2 ? ('hosted' as const) : null }));
   const [small, middle, large] = cards(

@@ -41,6 +41,8 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
   const photos = order.attachments.filter(({ kind }) => kind === 'photo');
   const checking = openForPrice(photos).length;
   const chosen = order.headshot_count as HeadshotCount;
+  // Also while a photo is being checked: what is sold is what the photos make as far as that is known.
+  const isNoMore = (count: HeadshotCount): boolean => smallestSizeFor(order, count) < count;
   return (
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
@@ -61,16 +63,16 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
         <RadioCards
           name="headshot_count"
           required
-          defaultValue={String(checking > 0 ? order.headshot_count : smallestSizeFor(order, chosen))}
+          defaultValue={String(smallestSizeFor(order, chosen))}
           className="lg:grid-cols-3"
           choices={HEADSHOT_COUNTS.map((count) => ({
             value: String(count),
-            disabled: checking === 0 && smallestSizeFor(order, count) < count,
+            disabled: isNoMore(count),
             title: <span className="text-xl">{t('package.headshots', { count })}</span>,
             text: (
               <>
                 <Looks data={data} count={count} />
-                {checking === 0 && smallestSizeFor(order, count) < count ? (
+                {isNoMore(count) ? (
                   <span className="mt-3 block text-ink">{t('package.noMore')}</span>
                 ) : (
                   <Cost data={data} count={count} />
