@@ -38,7 +38,7 @@ export function parsePurpose(query: URLSearchParams): PurchasePurpose {
 
 /** Where somebody goes on who has paid: to what waited for it, or to the credits. */
 export function paidPath({ order, team, back }: PurchasePurpose): string {
-  if (order) return `/app/photoshoot?order=${order}`;
+  if (order) return `/app/photoshoot?order=${order}&step=review`;
   return team ? `/app/teams/${team}?view=seats` : (back ?? '/app/credits');
 }
 

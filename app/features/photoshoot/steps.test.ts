@@ -64,12 +64,19 @@ it('wants an accepted photo', () => {
   expect(nextStep({ ...agreed, photos_accepted: 1 })).not.toBe('photos');
 });
 
+it('shows the size of a draft that is come back to before its last step, unless it is paid for', () => {
+  expect(stepToShow(complete, null)).toBe('package');
+  expect(stepToShow(complete, 'nonsense')).toBe('package');
+  expect(stepToShow(complete, 'review')).toBe('review');
+  expect(stepToShow({ ...complete, seat: true }, null)).toBe('review');
+  expect(stepToShow(uploaded, null)).toBe('styles');
+  expect(stepToShow({ ...uploaded, photos_accepted: 1 }, null)).toBe('photos');
+});
+
 it('lets nobody skip a step, and everybody go back', () => {
   expect(stepToShow(draft, 'review')).toBe('about');
   expect(stepToShow(agreed, 'review')).toBe('photos');
   expect(stepToShow(complete, 'photos')).toBe('photos');
-  expect(stepToShow(complete, null)).toBe('review');
-  expect(stepToShow(complete, 'nonsense')).toBe('review');
   expect(stepToShow(complete, 'package')).toBe('package');
   expect(stepToShow(uploaded, 'package')).toBe('styles');
   expect(stepToShow(undefined, 'review')).toBe('about');

@@ -54,17 +54,24 @@ export const nextStep = (order: Draft | undefined): Step =>
 const hasFewPhotos = (order: Draft | undefined): boolean =>
   order !== undefined && order.photos_accepted < PHOTO_LIMITS.full && order.styles.length === 0;
 
+/** Where a draft goes on. The size follows from the looks until somebody chooses one, and nothing tells whether they did: it is shown again before the
+ * last step. Whoever comes back with fewer photos than recommended was probably still adding some. */
+function stepToResume(order: Draft | undefined): Step {
+  const open = nextStep(order);
+  if (open === 'review' && order && !isPaidAlready(order)) return 'package';
+  return open === 'styles' && hasFewPhotos(order) ? 'photos' : open;
+}
+
 /** The step to show: the one asked for, unless an earlier one has to come first. */
 export function stepToShow(order: Draft | undefined, asked: string | null): Step {
   const steps = stepsOf(order);
   const open = nextStep(order);
   const wanted = steps.find((step) => step === asked);
-  // Whoever comes back with fewer photos than recommended was probably still adding some.
-  if (!wanted) return open === 'styles' && hasFewPhotos(order) ? 'photos' : open;
+  if (!wanted) return stepToResume(order);
   return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open;
 }
 
-/** Where a draft goes on: the first step that is still open. */
+/** Where a draft goes on: the first step that is still open, or its size. */
 export const draftPath = (orderId: string): string => `/app/photoshoot?order=${orderId}`;
 
 export const stepPath = (orderId: string, step: Step): string => `/app/photoshoot?order=${orderId}&step=${step}`;
