@@ -103,3 +103,21 @@ it('nobody starts a shoot by an upload link before all photos are checked', () =
   expect(page('pending')).not.toContain('value="start"');
   expect(page('accepted')).toContain('value="start"');
 });
+
+it('tells no number of headshots that a photo may still change', () => {
+  const outline = (outline_pending: boolean) => ({ ...photo('accepted'), outline_pending });
+  const step = (pending: boolean) => {
+    const few = { headshots_each_look: 12, photos_accepted: 1, attachments: [outline(pending)] };
+    const data = { ...(stepOf('accepted') as object), order: { ...orderWith('accepted'), ...few } };
+    return read(<PhotosStep data={data as never} uploadError={null} />);
+  };
+  const link = (pending: boolean) => {
+    const few = { photos_accepted: 1, photos_needed: 3, headshots_planned: 12, photos: [outline(pending)] };
+    return read(<UploadPage token="t" door={{ ...door, ...few } as never} uploadError={null} />);
+  };
+  for (const page of [step, link]) {
+    expect(page(true)).toContain('We are still checking how many different headshots your photos make.');
+    expect(page(true)).not.toContain('12 ');
+    expect(page(false)).toMatch(/12 (?:different headshots of each look|of 20 different headshots)/);
+  }
+});

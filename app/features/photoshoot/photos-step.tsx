@@ -11,7 +11,7 @@ import { PhotoGuide } from '~/components/photos/photo-guide';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
-import { isBeingChecked } from '~/components/uploader/being-checked';
+import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -72,7 +72,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         />
       </div>
       <Phone data={data} />
-      {!empty && <Count accepted={accepted} refused={refused} order={order} />}
+      {!empty && <Count {...{ accepted, refused, order }} isOpen={openForPrice(photos).length > 0} />}
       <FreshPhotos pending={pending} />
       <ListedPhotos suggested={order.suggested_reference} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
@@ -95,31 +95,24 @@ function Phone({ data: { phone, order } }: { data: PhotoshootData }) {
   return <PhonePanel phone={phone} events={events} reload={stepPath(id, 'photos')} />;
 }
 
+interface CountProps {
+  accepted: number;
+  refused: number;
+  order: OrderWithAttachments;
+  /** A photo is still being checked that the number of headshots depends on: no number is told that would be another one in the next step. */
+  isOpen: boolean;
+}
+
 /** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */
-function Count({ accepted, refused, order }: { accepted: number; refused: number; order: OrderWithAttachments }) {
+function Count({ accepted, refused, order, isOpen }: CountProps) {
   const t = useT('photoshoot');
   const { headshots_planned: headshots, headshot_count: ordered, headshots_each_look: each } = order;
-  const isPaid = isPaidAlready(order);
-  // The size is chosen later, unless it is paid for already.
-  const isPart = isPaid ? headshots < ordered : each !== null && each < HEADSHOTS_A_STYLE;
-  const say =
-    accepted < min
-      ? 'few'
-      : isPart
-        ? isPaid
-          ? 'partFree'
-          : 'part'
-        : accepted < recommendedFrom
-          ? 'some'
-          : accepted <= recommendedTo
-            ? 'good'
-            : 'plenty';
   return (
     <div className="mt-8 mb-4">
       <p role="status" className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-xl font-medium tabular-nums">{t('photos.count', { count: accepted })}</span>
         <span className="text-sm text-muted">
-          {t(`photos.say.${say}`, {
+          {t(`photos.say.${sayOf(order, accepted, isOpen)}`, {
             full,
             headshots,
             ordered,
@@ -148,4 +141,16 @@ function Count({ accepted, refused, order }: { accepted: number; refused: number
       </div>
     </div>
   );
+}
+
+function sayOf(order: OrderWithAttachments, accepted: number, isOpen: boolean) {
+  const { headshots_planned: headshots, headshot_count: ordered, headshots_each_look: each } = order;
+  const isPaid = isPaidAlready(order);
+  // The size is chosen later, unless it is paid for already.
+  const isPart = isPaid ? headshots < ordered : each !== null && each < HEADSHOTS_A_STYLE;
+  if (accepted < min) return 'few';
+  if (isPart && isOpen) return 'partOpen';
+  if (isPart) return isPaid ? 'partFree' : 'part';
+  if (accepted < recommendedFrom) return 'some';
+  return accepted <= recommendedTo ? 'good' : 'plenty';
 }

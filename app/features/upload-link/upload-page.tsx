@@ -124,7 +124,9 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
           <span className="text-sm text-muted">
             {door.photos_accepted === 0
               ? shoot('photos.say.few', { full })
-              : t('part', { count: door.photos_needed, headshots: door.headshots_planned, ordered: door.headshots })}
+              : checking
+                ? shoot('photos.say.partOpen', { full })
+                : t('part', { count: door.photos_needed, headshots: door.headshots_planned, ordered: door.headshots })}
           </span>
         )}
       </p>
