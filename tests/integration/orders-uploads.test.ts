@@ -64,6 +64,7 @@ describe('a resumable upload', () => {
     expect(location).toMatch(/^\/api\/v1\/orders\/[\w-]+\/attachments\/[\w-]+$/);
     const last = await send(location, 0, photoBytes('a'));
     expect(last.status).toBe(204);
+    expect(begun.headers.get('attachment-id')).toBe(last.headers.get('attachment-id'));
     expect(await look(last.headers.get('attachment-id'))).toMatchObject({
       status: 'accepted',
       order_id: order,

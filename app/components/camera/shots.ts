@@ -27,7 +27,7 @@ export function listShots(
     const { key, attachmentId, reason } = item;
     if (item.state === 'failed' || item.state === 'refused') return [{ key, file, state: 'failed', reason }];
     const photo = photos.find((one) => one.attachment_id === attachmentId);
-    if (!photo && attachmentId && seen.has(attachmentId)) return [];
+    if (!photo && item.state === 'done' && attachmentId && seen.has(attachmentId)) return [];
     if (!photo || photo.status === 'pending') return [{ key, file, state: 'under way', photo }];
     return [
       {

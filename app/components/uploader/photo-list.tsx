@@ -9,7 +9,7 @@ import { ProgressBar } from '~/ui/progress';
 import { WarningSummary, majorityWarnings, TileWarning } from './warnings';
 import { Preview } from './preview';
 import { previewUrl } from './preview-url';
-import { withoutOwnUploads } from './own-uploads';
+import { unlistedUploads, withoutOwnUploads } from './own-uploads';
 import { Refusal, StuckItem } from './refusal';
 import type { UploadItem } from './queue';
 import { deletedUploadKeys, useSeenAttachmentIds } from './use-seen-attachment-ids';
@@ -49,7 +49,7 @@ export function PhotoList<Photo extends ListedPhoto>({
   // What was deleted may be chosen again: until it is forgotten here, the queue takes it for a photo that is there.
   const { items, remove: forget } = uploads;
   useEffect(() => deletedUploadKeys(items, photos, seen).forEach(forget), [items, photos, seen, forget]);
-  const own = uploads.items.filter((item) => !(item.attachmentId && seen.has(item.attachmentId)));
+  const own = unlistedUploads(uploads.items, photos, seen);
   const moving = own.filter((item) => item.state !== 'refused' && item.state !== 'failed');
   const stuck = own.filter((item) => item.state === 'refused' || item.state === 'failed');
   const usable = withoutOwnUploads(photos, uploads.items).filter((photo) => photo.status !== 'rejected');

@@ -15,12 +15,15 @@ export interface UploadItem<F extends FileFacts = File> {
   reason?: FailReason;
   /** Code of the API error that ended it. */
   code?: string;
+  /** Known early, so that it does not say that the photo has arrived. */
   attachmentId?: string;
 }
 
 export interface SendContext {
   signal: AbortSignal;
   onProgress(sent: number, total: number): void;
+  /** The attachment that it will be, as soon as that is known. */
+  onNamed(attachmentId: string): void;
 }
 /** Resolves with the id of the attachment; rejects with an error that may carry a `code`. */
 export type SendPhoto<F extends FileFacts> = (
@@ -91,6 +94,9 @@ export function createUploadQueue<F extends FileFacts>(options: QueueOptions<F>)
           if (controller.signal.aborted) return;
           const progress = total > 0 ? Math.min(1, sent / total) : 0;
           change(key, { progress, state: progress === 1 ? 'checking' : 'sending' });
+        },
+        onNamed(attachmentId) {
+          if (!controller.signal.aborted) change(key, { attachmentId });
         },
       });
       if (!controller.signal.aborted) change(key, { state: 'done', progress: 1, attachmentId });

@@ -9,7 +9,7 @@ import { mayPass, MAX_RETRIES } from './retries';
 const RETRY_DELAYS = [500, 1000, 3000, 5000, 10_000] as const;
 
 export const sendPhoto = (endpoint: string, source: string): SendPhoto<File> => {
-  return async (file, { signal, onProgress }) => {
+  return async (file, { signal, onProgress, onNamed }) => {
     // Not before somebody has chosen a photo: the page itself does not need it.
     const { Upload, isSupported } = await import('tus-js-client');
     if (!isSupported) throw new ApiError('This browser cannot upload in pieces.', 0, { code: 'unsupported' });
@@ -28,7 +28,10 @@ export const sendPhoto = (endpoint: string, source: string): SendPhoto<File> => 
         },
         onProgress,
         onAfterResponse(_, response) {
-          attachmentId = response.getHeader('Attachment-Id') ?? attachmentId;
+          const named = response.getHeader('Attachment-Id');
+          if (!named || named === attachmentId) return;
+          attachmentId = named;
+          onNamed(named);
         },
         onSuccess: () => resolve({ attachmentId }),
         onError(error) {

@@ -10,12 +10,16 @@ export function useSeenAttachmentIds(photos: readonly Pick<Attachment, 'attachme
   return seen;
 }
 
-/** Keys of what was sent in this visit, was shown as a photo of the order, and has been deleted since. */
+/** Keys of what was sent in this visit, was shown as a photo of the order, and has been deleted since. A photo whose analysis failed leaves the list, too,
+ * while its upload tries again. */
 export const deletedUploadKeys = (
-  items: readonly Pick<UploadItem, 'key' | 'attachmentId'>[],
+  items: readonly Pick<UploadItem, 'key' | 'state' | 'attachmentId'>[],
   photos: readonly Pick<Attachment, 'attachment_id'>[],
   seen: ReadonlySet<string>,
 ): string[] =>
   items
-    .filter(({ attachmentId: id }) => id && seen.has(id) && !photos.some(({ attachment_id }) => attachment_id === id))
+    .filter(
+      ({ state, attachmentId: id }) =>
+        state === 'done' && id && seen.has(id) && !photos.some(({ attachment_id }) => attachment_id === id),
+    )
     .map(({ key }) => key);

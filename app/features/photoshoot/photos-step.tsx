@@ -12,6 +12,7 @@ import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
 import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
+import { isListLate } from '~/components/uploader/own-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -43,8 +44,8 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const refused =
     photos.filter((photo) => photo.status === 'rejected').length +
-    uploads.items.filter((item) => item.state === 'refused' && !item.attachmentId).length;
-  const pending = photos.some(isBeingChecked);
+    uploads.items.filter((item) => item.state === 'refused').length;
+  const pending = photos.some(isBeingChecked) || isListLate(uploads.items, photos);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);

@@ -12,6 +12,7 @@ import { FaceConsentCheckboxes } from '~/components/face-consent';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { AddPhotos } from '~/components/uploader/add-photos';
 import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
+import { isListLate } from '~/components/uploader/own-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
@@ -130,7 +131,7 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
           </span>
         )}
       </p>
-      <FreshPhotos pending={photos.some(isBeingChecked)} />
+      <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {/* A start takes only the photos that are checked, and makes as many headshots as they give. */}
       {door.may_start && !checking && (

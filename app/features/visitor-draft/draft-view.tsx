@@ -10,6 +10,7 @@ import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import type { ListedPhoto } from '~/components/uploader/photo-list';
 import { isBeingChecked } from '~/components/uploader/being-checked';
+import { isListLate } from '~/components/uploader/own-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -61,7 +62,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
           {shoot('photos.count', { count: accepted })}
         </p>
       )}
-      <FreshPhotos pending={photos.some(isBeingChecked)} />
+      <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
       <ListedPhotos
         suggested={data.draft.suggested_reference}
         photos={photos}

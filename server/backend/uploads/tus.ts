@@ -1,5 +1,5 @@
-// Resumable uploads (tus 1.0): @tus/server speaks the protocol, the rules are ours. The last PATCH answers after the photo has been
-// analysed, and contains its `Attachment-Id`.
+// Resumable uploads (tus 1.0): @tus/server speaks the protocol, the rules are ours. POST answers with the `Attachment-Id` that the photo will have,
+// and the last PATCH after the photo has been analysed.
 import { Server, type Upload } from '@tus/server';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import { cleanFileName } from '../../contracts/file-name.ts';
@@ -86,6 +86,8 @@ export async function handleTus(
     await finishUpload(deps, store, person, row, metadataOf(headers), options.source);
     headers.set(ATTACHMENT_ID, row.attachment_id!);
   }
+  // A page that lists the photo before its last answer has come knows it as its own.
+  if (request.method === 'POST' && row) headers.set(ATTACHMENT_ID, row.attachment_id!);
   headers.set('cache-control', 'no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }
