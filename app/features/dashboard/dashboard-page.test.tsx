@@ -10,6 +10,7 @@ import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import type { CompaniesAnswer } from '#server/contracts/companies.ts';
 import { DashboardPage } from './dashboard-page';
 import type { DashboardData } from './load';
+import { SeatNote } from './seat-note';
 
 const NOBODY = { running: [], latest: null, drafts: [], shoots: [], isFirstVisit: true, employee: null };
 
@@ -50,4 +51,24 @@ it.each([
   for (const words of CONSUMER) expect(page).not.toContain(words);
   // A shoot of one's own stays possible.
   expect(page).toContain('/app/photoshoot?own=yes');
+});
+
+it('a seat is told with as many looks as there are to choose, or with those that the company has chosen', () => {
+  const note = (locked: boolean) =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['dashboard']))}>
+        <SeatNote
+          first
+          team={{
+            company_id: 'k',
+            name: 'Acme',
+            role: 'employee',
+            own_seat: true,
+            brand: { styles: ['library'], locked },
+          }}
+        />
+      </I18nextProvider>,
+    );
+  expect(note(false)).toContain('in up to 3 looks');
+  expect(note(true)).toContain('in the looks that your company has chosen');
 });

@@ -18,7 +18,7 @@ export interface DashboardData {
   /** Nothing was ever started. */
   isFirstVisit: boolean;
   /** The company that the person belongs to, which may have reserved a seat. */
-  team: Pick<Company, 'company_id' | 'name' | 'role' | 'own_seat'> | null;
+  team: Pick<Company, 'company_id' | 'name' | 'role' | 'own_seat' | 'brand'> | null;
   /** How far the people of the team have come, for whoever leads it. */
   teamProgress: { seats: number; people: number; done: number } | null;
   /** What companies offer somebody who belongs to none. */

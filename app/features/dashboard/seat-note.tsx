@@ -7,7 +7,8 @@ import type { DashboardData } from './load';
 
 export function SeatNote({ team, first }: { team: NonNullable<DashboardData['team']>; first: boolean }) {
   const t = useT('dashboard');
-  const { name, own_seat: seat, role } = team;
+  const { name, own_seat: seat, role, brand } = team;
+  const seatText = brand.locked ? 'seat.textLocked' : 'seat.text';
   // Who leads a company gives the seats out, and whoever has headshots already is not waiting for one.
   if (!seat && (role !== 'employee' || !first)) return null;
   return (
@@ -19,7 +20,7 @@ export function SeatNote({ team, first }: { team: NonNullable<DashboardData['tea
         <h2 id="seat-title" className="text-lg">
           {t(seat ? 'seat.title' : 'seat.none', { name })}
         </h2>
-        <p className="mt-1 max-w-prose text-sm text-muted">{t(seat ? 'seat.text' : 'seat.noneText')}</p>
+        <p className="mt-1 max-w-prose text-sm text-muted">{t(seat ? seatText : 'seat.noneText')}</p>
       </div>
       {/* The first steps below have the button already. */}
       {seat && !first && (

@@ -163,3 +163,11 @@ it('offers the seat of a company first, also to somebody who came with their own
   expect(page.indexOf('value="seat"')).toBeLessThan(page.indexOf('name="headshot_count"'));
   expect(read({}, { team: { ...team, own_seat: false } })).toContain('You have no seat from Acme right now');
 });
+
+it('promises no choice of looks on a seat whose company has chosen them', () => {
+  const team = { name: 'Acme', own_seat: true, role: 'employee', brand: { locked: true, styles: ['library'] } };
+  const page = read({}, { team });
+  expect(page).toContain('60 headshots in the looks that your company has chosen');
+  expect(page).not.toContain('up to 3 looks');
+  expect(read({}, { team: { ...team, brand: { locked: false, styles: [] } } })).toContain('in up to 3 looks');
+});

@@ -11,7 +11,7 @@ export function WhoPays({ data, busy }: { data: PhotoshootData; busy: boolean })
   const t = useT('photoshoot');
   const { order, team, offers } = data;
   if (order?.redo_of) return <RedoNote order={order} />;
-  if (order?.seat) return <SeatChosen name={team?.name ?? ''} busy={busy} />;
+  if (order?.seat) return <SeatChosen name={team?.name ?? ''} locked={team?.brand.locked === true} busy={busy} />;
   return (
     <>
       {offers.length > 0 && (
@@ -19,7 +19,7 @@ export function WhoPays({ data, busy }: { data: PhotoshootData; busy: boolean })
           <JoinOffers offers={offers} />
         </div>
       )}
-      {team?.own_seat && <SeatOffer name={team.name} busy={busy} />}
+      {team?.own_seat && <SeatOffer name={team.name} locked={team.brand.locked} busy={busy} />}
       {team?.role === 'employee' && !team.own_seat && (
         <Alert className="mt-6">{t('seat.none', { name: team.name })}</Alert>
       )}
@@ -38,7 +38,14 @@ export const RedoNote = ({ order: { redo_of, headshot_count: count } }: { order:
   );
 };
 
-function SeatChosen({ name, busy }: { name: string; busy: boolean }) {
+interface SeatProps {
+  name: string;
+  /** The company has chosen the looks, however many. */
+  locked: boolean;
+  busy: boolean;
+}
+
+function SeatChosen({ name, locked, busy }: SeatProps) {
   const t = useT('photoshoot');
   return (
     <Alert
@@ -52,12 +59,12 @@ function SeatChosen({ name, busy }: { name: string; busy: boolean }) {
         </Form>
       }
     >
-      {t('seat.chosen', { name })}
+      {t(locked ? 'seat.chosenLocked' : 'seat.chosen', { name })}
     </Alert>
   );
 }
 
-function SeatOffer({ name, busy }: { name: string; busy: boolean }) {
+function SeatOffer({ name, locked, busy }: SeatProps) {
   const t = useT('photoshoot');
   return (
     <Form
@@ -66,7 +73,7 @@ function SeatOffer({ name, busy }: { name: string; busy: boolean }) {
     >
       <p>
         <span className="block font-medium">{t('seat.title', { name })}</span>
-        <span className="block text-sm text-muted">{t('seat.text')}</span>
+        <span className="block text-sm text-muted">{t(locked ? 'seat.textLocked' : 'seat.text')}</span>
       </p>
       <Button type="submit" name="intent" value="seat" busy={busy}>
         {t('seat.use')}

@@ -56,7 +56,7 @@ function OwnTeam({ team, children }: { team: Company; children: ReactNode }) {
       )}
       <Card className="mt-8">
         <h2 className="text-lg">{t(SEAT_TITLES[seat])}</h2>
-        <p className="mt-1 text-muted">{t(textKey(seat, manages), { name: team.name })}</p>
+        <p className="mt-1 text-muted">{t(textKey(seat, manages, team.brand.locked), { name: team.name })}</p>
         {seat === 'own' && (
           <Link to="/app/photoshoot" className={buttonClass({ className: 'mt-5' })}>
             <Icon name="camera" className="size-4" /> {t('mine.start')}
@@ -87,8 +87,8 @@ function OwnTeam({ team, children }: { team: Company; children: ReactNode }) {
 }
 
 const SEAT_TITLES = { own: 'mine.seat', used: 'mine.used', none: 'seat.none' } as const;
-function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean) {
-  if (seat === 'own') return 'mine.seatText';
+function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean, locked: boolean) {
+  if (seat === 'own') return locked ? 'mine.seatTextLocked' : 'mine.seatText';
   if (seat === 'used') return 'mine.usedText';
   return manages ? 'mine.noOwnSeat' : 'mine.noSeat';
 }
