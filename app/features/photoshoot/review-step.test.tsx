@@ -132,6 +132,14 @@ it('offers a package that pays for all of it, where hosted looks cost more than 
   expect(page).not.toContain('package=pro');
 });
 
+it('is ready to start only where nothing is to be paid first', () => {
+  expect(read({})).toContain('Ready to start');
+  expect(read({ seat: true, credits_planned: 0 })).toContain('Ready to start');
+  const unpaid = read({ credits_planned: 80 });
+  expect(unpaid).toContain('Review your shoot');
+  expect(unpaid).not.toContain('Ready to start');
+});
+
 it('counts the looks that were chosen, and leads to the size where there is one to choose', () => {
   const order = { headshot_count: 60, headshots_planned: 60, credits_planned: 60, styles: ['library', 'cafe'] };
   const page = read({ ...order, styles_needed: 3 });

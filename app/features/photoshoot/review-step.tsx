@@ -21,12 +21,13 @@ import { FreshPhotos } from '~/components/uploader/fresh-photos';
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');
   const order = data.order!;
+  const isPaid = order.credits_planned <= Math.max(0, data.credits);
   const photos = useStableSignedUrls(
     order.attachments.filter((one) => one.kind === 'photo' && one.status === 'accepted'),
   );
   return (
     <>
-      <StepHead title={t('review.title')} lead={t('review.lead')} />
+      <StepHead title={t(isPaid ? 'review.title' : 'review.titleUnpaid')} lead={t('review.lead')} />
       <WeakPhotosWarning orderId={order.order_id} photos={photos} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="divide-y divide-line py-1! sm:py-2!">

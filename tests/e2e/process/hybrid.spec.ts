@@ -67,7 +67,7 @@ test('lets each look be a real photo or generated', async ({ page, context }) =>
   await expectFits(page);
   await expectAccessible(page);
   await page.goto(looks.replace('step=styles', 'step=review'));
-  await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('review.titleUnpaid') })).toBeVisible();
   await expect(page.getByText(t('renderers.price_other', { count: 2 }))).toBeVisible();
   await expectFits(page);
 
