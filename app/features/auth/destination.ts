@@ -1,11 +1,13 @@
 // Where somebody goes once they are in, and what travels with them on the way: `redirect` (our own paths only) and `redirect_uri`
 // (the browser extension's, checked where it is used).
 import type { Locale } from '~/i18n/locale';
-import { withLocale, withoutLocale } from '~/i18n/locale';
+import { localizePath } from '~/i18n/link';
+import { withoutLocale } from '~/i18n/locale';
 import { redirectPath } from '~/i18n/redirect-path';
 
+/** In the language of the sign-in, which may have been changed there, or come from a German page with a link that names none. */
 export function signInDestination(query: URLSearchParams, locale: Locale): string {
-  const path = redirectPath(query.get('redirect')) ?? withLocale('/app', locale);
+  const path = localizePath(withoutLocale(redirectPath(query.get('redirect')) ?? '/app'), locale);
   const extension = query.get('redirect_uri');
   if (!extension) return path;
   const url = new URL(path, 'http://own.invalid');
