@@ -49,11 +49,16 @@ describe('the choice', () => {
     expect(looksOf(chosen)).toBe(4);
   });
 
-  it('is ten of twenty, and as many as are faultless of a shoot that has fewer, but neither all nor one alone', () => {
+  it('is ten of twenty, and at most half of the different ones of a shoot that has fewer, but not one alone', () => {
     const flagged = (id: string): Candidate => shot(id, 99, { findings: { warnings: ['dim'] } });
     expect(chooseFavourites(shootOf(5, looks))).toHaveLength(10);
-    expect(chooseFavourites([...shootOf(2, looks), flagged('x')])).toHaveLength(8);
-    expect(chooseFavourites(shootOf(2, looks))).toEqual([]);
+    expect(chooseFavourites([...shootOf(2, looks), flagged('x')])).toHaveLength(4);
+    expect(chooseFavourites([...shootOf(1, ['library', 'cafe']), ...['x', 'y', 'z'].map(flagged)])).toHaveLength(2);
+    // Seven of which the gallery shows each, and a second one behind each.
+    const stacks = Array.from({ length: 7 }, (_, at) =>
+      ['a', 'b'].map((id) => shot(`${at}${id}`, 90 - at, { photo_id: `photo ${at}`, phash: '000000000000000f' })),
+    ).flat();
+    expect(chooseFavourites(stacks)).toHaveLength(3);
     expect(chooseFavourites(shootOf(1, ['library', 'greenery']))).toEqual([]);
     expect(chooseFavourites([...shootOf(1, ['library']), flagged('x')])).toEqual([]);
   });
@@ -62,7 +67,7 @@ describe('the choice', () => {
     const alike = Array.from({ length: 12 }, (_, at) =>
       shot(`alike ${at}`, 95 - at, { photo_id: 'one', phash: '000000000000000f' }),
     );
-    const chosen = chooseFavourites([...alike, ...shootOf(3, looks)]);
+    const chosen = chooseFavourites([...alike, ...shootOf(5, looks)]);
     expect(chosen).toHaveLength(10);
     expect(chosen.filter((id) => id.startsWith('alike'))).toEqual(['alike 0']);
   });
@@ -72,7 +77,7 @@ describe('the choice', () => {
     const shots = [
       shot('flagged', 95, { ...near, findings: { warnings: ['eyes_closed'] } }),
       shot('good', 80, near),
-      shot('other', 70),
+      ...['other', 'third', 'fourth'].map((id, at) => shot(id, 70 - at)),
     ];
     expect(chooseFavourites(shots)).toEqual(['good', 'other']);
   });
@@ -92,7 +97,7 @@ describe('the choice', () => {
       shot('photo', 97, { kind: 'photo' }),
       ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, at) => shot(id, 60 - at)),
     ];
-    expect(chooseFavourites(shots)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(chooseFavourites(shots)).toEqual(['a', 'b', 'c', 'd']);
     expect(chooseFavourites(Array.from({ length: 12 }, (_, at) => ({ ...flagged, id: `${at}` })))).toEqual([]);
   });
 });

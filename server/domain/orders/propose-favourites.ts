@@ -12,6 +12,8 @@ export type Candidate = Pick<
 const MAX_PROPOSED = 10;
 /** One alone is no choice to start with: the page shows the best one anyway. */
 const MIN_PROPOSED = 2;
+/** Of the different headshots that the gallery shows: what leaves hardly any out is no choice either. */
+const MAX_SHARE = 0.5;
 /** Points of rank that a headshot loses for each chosen one of the same photo, and of the same look. */
 const SAME_PHOTO = 12;
 const SAME_LOOK = 6;
@@ -19,16 +21,18 @@ const SAME_LOOK = 6;
 type CompareDeps = Parameters<typeof foldAlike>[0];
 
 /**
- * Ids of the proposed headshots, the first choice first: ten, or as many as there are. Left out are those that show a fault of their photo, those
- * without a rank, and those that hardly differ from a better one. None where it would be all of them, because that is no choice.
+ * Ids of the proposed headshots, the first choice first: ten, or half of the different ones that there are. Left out are those that show a fault of
+ * their photo, those without a rank, and those that hardly differ from a better one.
  */
 export function chooseFavourites(deps: CompareDeps, attachments: readonly Candidate[]): string[] {
   const headshots = attachments.filter((one) => one.kind === 'headshot' && one.deleted_at === null);
+  const different = headshots.length - foldAlike(deps, headshots).size;
+  const most = Math.min(MAX_PROPOSED, Math.floor(different * MAX_SHARE));
   const faultless = headshots.filter((one) => one.rank !== null && !one.findings?.warnings?.length);
   const alike = foldAlike(deps, faultless);
   const left = faultless.filter(({ id }) => !alike.has(id)).map((one) => ({ ...one, worth: one.rank! }));
   const chosen: string[] = [];
-  while (chosen.length < MAX_PROPOSED && left.length > 0) {
+  while (chosen.length < most && left.length > 0) {
     const best = left.reduce((most, one) => (one.worth > most.worth ? one : most));
     chosen.push(best.id);
     left.splice(left.indexOf(best), 1);
@@ -37,7 +41,7 @@ export function chooseFavourites(deps: CompareDeps, attachments: readonly Candid
       if (one.style === best.style) one.worth -= SAME_LOOK;
     }
   }
-  return chosen.length < MIN_PROPOSED || chosen.length === headshots.length ? [] : chosen;
+  return chosen.length < MIN_PROPOSED ? [] : chosen;
 }
 
 /** What the results page proposes. Null once it was accepted or dismissed; nothing before the end, and to somebody who has begun to choose. */
