@@ -116,4 +116,20 @@ test.describe('on a phone', NARROW_ONLY, () => {
       for (const button of ['acceptAll', 'onlyNecessary', 'manage'] as const)
         await expect(banner.getByRole('button', { name: own(`cookies.${button}`) })).toBeInViewport({ ratio: 1 });
     });
+
+  for (const [locale, path] of [
+    ['de', '/de'],
+    ['en', '/'],
+    ['es', '/es'],
+    ['fr', '/fr'],
+  ] as const)
+    test(`leaves the first button of ${path} free`, async ({ page, visit }) => {
+      await visit(path);
+      const banner = page.getByRole('region', { name: texts('shell', locale)('cookies.title') });
+      const first = page.getByRole('main').getByRole('link', { name: texts('home', locale)('hero.try') });
+      // The banner rises to its place.
+      await banner.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      const [above, below] = [await first.boundingBox(), await banner.boundingBox()];
+      expect(above!.y + above!.height).toBeLessThan(below!.y);
+    });
 });
