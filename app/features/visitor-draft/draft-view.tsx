@@ -21,6 +21,7 @@ import type { DraftData } from './load';
 import { LooksForm } from './looks-form';
 import { GENERATOR_PATH } from './paths';
 
+const PHOTOS_ID = 'photos';
 const UPLOAD_ERRORS = ['too_many_photos', 'consent_missing', 'too_large', 'invalid_input'] as const;
 
 interface DraftProps {
@@ -56,21 +57,32 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
           {shoot(`photos.uploadErrors.${known ?? 'other'}`)}
         </Alert>
       )}
-      <AddToDraft {...{ data, endpoint, uploads, photos, room }} />
       {photos.length + uploads.items.length > 0 && (
-        <p role="status" className="mt-6 mb-3 font-medium tabular-nums">
-          {shoot('photos.count', { count: accepted })}
+        <p className="mt-5 flex flex-wrap gap-x-4 font-medium">
+          <span role="status" className="tabular-nums">
+            {shoot('photos.count', { count: accepted })}
+          </span>
+          {accepted > 0 && <a href={`#${PHOTOS_ID}`}>{shoot('photos.more')}</a>}
         </p>
       )}
-      <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
-      <ListedPhotos
-        suggested={data.draft.suggested_reference}
-        photos={photos}
-        uploads={uploads}
-        remove={removeButton}
-      />
-      <PhotoGuide folded={photos.length + uploads.items.length > 0} />
+      {/* Before the photos: on a phone they would push the first preview off the screen. */}
       {accepted > 0 && <LooksForm data={data} />}
+      {accepted > 0 && (
+        <h2 id={PHOTOS_ID} className="mt-14 scroll-mt-6 text-2xl">
+          {shoot('steps.photos')}
+        </h2>
+      )}
+      <AddToDraft {...{ data, endpoint, uploads, photos, room }} />
+      <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
+      <div className="mt-6">
+        <ListedPhotos
+          suggested={data.draft.suggested_reference}
+          photos={photos}
+          uploads={uploads}
+          remove={removeButton}
+        />
+      </div>
+      <PhotoGuide folded={photos.length + uploads.items.length > 0} />
       <DraftExpiry draft={data.draft} />
     </div>
   );

@@ -23,7 +23,7 @@ export function LooksForm({ data: { token, draft, previews } }: { data: DraftDat
   const shown = usePreviews(apiAddress('/visitor-drafts/:token/events', { token }), previews);
   const { busy } = useFormState('continue', undefined);
   return (
-    <section aria-labelledby="looks" className="mt-10">
+    <section aria-labelledby="looks" className="mt-7">
       <h2 id="looks" className="text-2xl">
         {t('looks.title')}
       </h2>

@@ -109,6 +109,8 @@ withAndWithoutScriptsOnce('somebody without an account', (scripts) => {
     await agreeToPhotos(page, scripts);
     await pages.upload([{ name: 'me.jpg', bytes: await person(0) }]);
     await pages.waitFor(pages.previews.first());
+    // Nobody has to look for it, on a phone either.
+    await expect(pages.previews.first()).toBeInViewport();
     const address = (await pages.previews.first().getAttribute('src'))!;
     const until = page.locator('time', { hasText: /deleted/ });
     const time = await until.evaluate(({ dateTime }: HTMLTimeElement) =>
