@@ -12,7 +12,7 @@ import { useFormState } from '~/web/forms/use-form-state';
 import type { RejectedPicture } from './actions.server';
 import { AvailableCredits, canPay, ProcessorNote } from './credits-and-processor';
 import { EditControls, firstEdit, type EditData } from './edit-controls';
-import { EDIT_FIELDS, type EditValues, previewAddress } from './edit-values';
+import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst } from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
 import { isPainted, isUnchanged } from './is-unchanged';
 import { Painted, Payer } from './picture-fields';
@@ -79,7 +79,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
             edit={edit}
             first={first}
             rejected={rejected}
-            blocked={preview.problem !== null && !edit.touch_up}
+            blocked={standsAgainst(preview.problem, edit)}
             unchanged={unchanged}
           />
         </Form>

@@ -57,3 +57,10 @@ export function previewAddress(sourceId: string, edit: EditValues, view: 'edit' 
     for (const name of EDIT_FIELDS) if (edit[name] !== '' && !NOT_SHOWN.includes(name)) query.set(name, edit[name]);
   return `${apiAddress('/studio/preview')}?${query}`;
 }
+
+/** What stands against a picture whatever its outline: the face is not the person's any longer. */
+const FACE_PROBLEMS: readonly string[] = ['likeness', 'faithfulness'];
+
+/** Whether the edit cannot be kept for this problem. Whoever has brushed the outline has judged it, but not the face. */
+export const standsAgainst = (problem: string | null, { touch_up }: Pick<EditValues, 'touch_up'>): boolean =>
+  problem !== null && (!touch_up || FACE_PROBLEMS.includes(problem));

@@ -13,11 +13,18 @@ import { Button } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
 import { Brush, FIRST_BRUSH, type BrushSettings } from './brush';
-import { previewAddress, type EditValues } from './edit-values';
+import { previewAddress, standsAgainst, type EditValues } from './edit-values';
 import { useLivePreview, type LivePreview } from './use-live-preview';
 
 /** Why an edit cannot be kept, in the words that a person can act on. */
-const PROBLEMS = { outline: 'outline', cut: 'cut', light: 'light', check: 'outline' } as const;
+const PROBLEMS = {
+  outline: 'outline',
+  cut: 'cut',
+  light: 'light',
+  check: 'outline',
+  likeness: 'face',
+  faithfulness: 'face',
+} as const;
 const ERRORS = ['rate_limited', 'consent_missing', 'invalid_input', 'conflict', 'offline'] as const;
 
 const problemKey = (problem: string): MessageKey<'generations'> =>
@@ -77,7 +84,7 @@ export function Stage(props: StageProps) {
       </div>
       <Toolbar {...props} brush={brush} setBrush={setBrush} />
       {brush && <BrushBar brush={brush} setBrush={setBrush} />}
-      <Notice preview={preview} unchanged={unchanged} touched={edit.touch_up !== ''} />
+      <Notice preview={preview} hidden={unchanged || !standsAgainst(preview.problem, edit)} />
     </div>
   );
 }
@@ -153,12 +160,12 @@ function BrushBar({ brush, setBrush }: BrushBarProps & { brush: BrushSettings })
   );
 }
 
-function Notice({ preview, unchanged, touched }: { preview: LivePreview; unchanged: boolean; touched: boolean }) {
+/** `hidden`: nothing of the edit's problem is to be said. */
+function Notice({ preview, hidden }: { preview: LivePreview; hidden: boolean }) {
   const t = useT('generations');
   const { problem, error } = preview;
   if (error) return <Alert className="mx-auto mt-2.5 max-w-prose">{t(errorKey(error))}</Alert>;
-  if (problem && !unchanged && !touched)
-    return <Alert className="mx-auto mt-2.5 max-w-prose">{t(problemKey(problem))}</Alert>;
+  if (problem && !hidden) return <Alert className="mx-auto mt-2.5 max-w-prose">{t(problemKey(problem))}</Alert>;
   return (
     <p className="mx-auto mt-2 max-w-prose text-center text-xs text-muted" role="status">
       {preview.loading ? t('preview.loading') : t('preview.free', { count: PREVIEWS_PER_MINUTE })}

@@ -128,6 +128,18 @@ describe('a live edit', () => {
     );
 
     test(
+      'says that a face which was brushed away is the person no longer, and nothing of a shoulder',
+      async () => {
+        const problemOf = async (touchUp: BrushStroke[]) =>
+          (await live.show({ style: 'studio-white', wishes: { crop: 'classic', touchUp } })).problem;
+        const across = [0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62].map((x) => stroke('remove', x, 0.28, 0.56));
+        expect(await problemOf(across)).toBe('likeness');
+        expect(await problemOf([stroke('remove', 0.5, 0.78, 0.88)])).toBeNull();
+      },
+      SLOW,
+    );
+
+    test(
       'holds in another crop, where it was drawn',
       async () => {
         const close = await show({ crop: 'close' });

@@ -5,6 +5,7 @@ import { renderShot } from '../render/index.ts';
 import type { Rgb } from '../types.ts';
 import { analyzePhotos } from './analyze-photos.ts';
 import { rulesOf } from './brand.ts';
+import { faceFaultOf } from './score.ts';
 import type { Brand } from './brand.ts';
 import { framed as frameOf } from './framed.ts';
 import { showsClothes } from './locked-candidate.ts';
@@ -53,7 +54,12 @@ export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | nu
     async show(edit) {
       const { style, look, take } = prepare(edit);
       const { shot, inPlace, problem } = await prints.anyPrint(framed, take, style);
-      return { image: await renderShot(shot, style, look, inPlace), problem };
+      const image = await renderShot(shot, style, look, inPlace);
+      // A brush can take the face away, which nothing else of an edit does.
+      if (!edit.wishes.touchUp?.length) return { image, problem };
+      const { embedding } = framed.material;
+      const fault = await faceFaultOf(image, { person: embedding, source: embedding, mesh: shot.face.mesh });
+      return { image, problem: fault ?? problem };
     },
     showSource: (edit) => prints.untouched(framed, prepare(edit).take),
     showsClothes: (wishes) => showsClothes(framed, wishes),

@@ -51,13 +51,23 @@ export interface Own {
   warnings: readonly string[];
 }
 
+/** Why this face is not the person's. */
+function faultOf(embedding: ArrayLike<number>, { person, source }: Pick<Own, 'person' | 'source'>): Score['fault'] {
+  if (cosine(embedding, person) < LIKENESS_THRESHOLD) return 'likeness';
+  return source === null || cosine(embedding, source) >= FAITHFUL ? null : 'faithfulness';
+}
+
+/** The fault that the score of this picture would have, and nothing else of it. */
+export async function faceFaultOf(image: Rgb, own: Pick<Own, 'person' | 'source' | 'mesh'>): Promise<Score['fault']> {
+  const face = await findFaceNear(image, own.mesh);
+  return face ? faultOf(await embedFace(image, face), own) : 'likeness';
+}
+
 export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
   const phash = await dhashOf(image);
   const face = await findFaceNear(image, own.mesh);
   if (!face) return { likeness: 0, fault: 'likeness', quality: 0, rank: 0, phash, composition: null };
   const embedding = await embedFace(image, face);
-  const likeness = cosine(embedding, own.person);
-  const faithful = own.source === null || cosine(embedding, own.source) >= FAITHFUL;
   const { light, sharpness } = measureFace(image, face);
   const spots = readSpots(image, face);
   const eyes = await readEyes(image, face);
@@ -74,8 +84,8 @@ export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
     framing: framingOf(face, image.width, image.height),
   });
   return {
-    likeness: Number(likeness.toFixed(4)),
-    fault: likeness < LIKENESS_THRESHOLD ? 'likeness' : faithful ? null : 'faithfulness',
+    likeness: Number(cosine(embedding, own.person).toFixed(4)),
+    fault: faultOf(embedding, own),
     // A doubtful edge is seen at once; a matte that is sure of itself costs nothing.
     quality: Math.round(qualityScore(parts) * (0.7 + 0.3 * Math.min(1, own.matte / 0.6))),
     rank: rankOf({
