@@ -11,10 +11,11 @@ import {
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/components/looks/look-picture';
-import { useLookTexts } from '~/components/looks/look-texts';
+import { isBrandLook, useLookTexts } from '~/components/looks/look-texts';
 import { Fieldset } from '~/ui/field';
 import { CropSketch } from './crop-sketch';
 import type { EditValues } from './edit-values';
+import type { OwnLooks } from './own-looks';
 import { BackgroundField } from './picture-fields';
 import { coveringInput } from './pill';
 import { Pills } from './pills';
@@ -22,6 +23,8 @@ import { Pills } from './pills';
 export interface EditData {
   studio: StudioAnswer;
   source: StudioSource;
+  /** The person in the looks, as far as there are pictures of it. */
+  ownLooks: OwnLooks;
 }
 
 /** Where the company can pay, it does unless somebody says otherwise, and the looks have its colour. */
@@ -29,7 +32,7 @@ const brandColour = ({ company }: StudioAnswer): string | null =>
   company && company.credits >= STUDIO_PRICE ? company.colour : null;
 
 /** The looks and crops on offer: all of them, or the company's where only the company can pay. */
-function listOffers({ studio, source }: EditData) {
+function listOffers({ studio, source }: Pick<EditData, 'studio' | 'source'>) {
   const only = studio.credits < STUDIO_PRICE ? studio.company : null;
   const styles = only?.styles ? STYLE_IDS.filter((id) => only.styles?.includes(id)) : STYLE_IDS;
   const crops = only?.crop
@@ -39,7 +42,7 @@ function listOffers({ studio, source }: EditData) {
 }
 
 /** What the form begins with: nothing is changed yet, as far as the offers allow. */
-export function firstEdit(data: EditData): EditValues {
+export function firstEdit(data: Pick<EditData, 'studio' | 'source'>): EditValues {
   const { studio, source } = data;
   const { styles } = listOffers(data);
   const crop =
@@ -61,8 +64,14 @@ export function firstEdit(data: EditData): EditValues {
 const tile =
   'group relative block cursor-pointer rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
+interface TilesProps extends Pick<EditData, 'ownLooks'> {
+  styles: readonly StyleId[];
+  chosen: string;
+  colour: string | null;
+}
+
 /** A strip to swipe on phones, rows elsewhere. */
-function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; chosen: string; colour: string | null }) {
+function LookTiles({ styles, chosen, colour, ownLooks }: TilesProps) {
   const t = useT('generations');
   const looks = useLookTexts(colour);
   return (
@@ -72,7 +81,7 @@ function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; cho
           <label key={id} className={tile}>
             <input type="radio" name="style" value={id} defaultChecked={id === chosen} className={coveringInput} />
             <span className="block overflow-hidden rounded-md border border-line group-has-checked:border-ink group-has-checked:ring-2 group-has-checked:ring-ink">
-              <LookPicture style={id} colour={colour} sizes="6rem" />
+              <Tile style={id} colour={colour} url={ownLooks[id]} />
             </span>
             <span className="mt-1 block text-xs leading-tight text-muted group-has-checked:font-medium group-has-checked:text-ink">
               {looks.name(id)}
@@ -82,6 +91,12 @@ function LookTiles({ styles, chosen, colour }: { styles: readonly StyleId[]; cho
       </div>
     </Fieldset>
   );
+}
+
+/** The person, or an example of the look; a company's colour is shown on its wall. */
+function Tile({ style, colour, url }: { style: StyleId; colour: string | null; url: string | undefined }) {
+  if (!url || (colour && isBrandLook(style))) return <LookPicture style={style} colour={colour} sizes="6rem" />;
+  return <img src={url} alt="" className="block aspect-4/5 w-full bg-sunken object-cover" />;
 }
 
 function FixSlider({ name, value }: { name: StudioFix; value: string }) {
@@ -114,7 +129,7 @@ export function EditControls({ data, first }: { data: EditData; first: EditValue
   const { styles, crops } = listOffers(data);
   return (
     <>
-      <LookTiles styles={styles} chosen={first.style} colour={colour} />
+      <LookTiles styles={styles} chosen={first.style} colour={colour} ownLooks={data.ownLooks} />
       <BackgroundField offered={styles} name={looks.name} chosen={first.background} />
       <Pills
         name="light"

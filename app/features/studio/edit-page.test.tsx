@@ -10,16 +10,18 @@ import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import type { RejectedPicture } from './actions.server';
 import { EditPage } from './edit-page';
 import { firstEdit } from './edit-controls';
+import type { OwnLooks } from './own-looks';
 
 interface Page {
   studio?: Partial<StudioAnswer>;
   source?: Partial<StudioSource>;
   clothes?: string;
   rejected?: RejectedPicture;
+  ownLooks?: OwnLooks;
 }
 
 /** As the server sends it, before a script runs. */
-function read({ studio: changes, source: of, clothes = 'same', rejected }: Page): string {
+function read({ studio: changes, source: of, clothes = 'same', rejected, ownLooks = {} }: Page): string {
   const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: 'OpenAI', company: null, ...changes };
   const source = {
@@ -31,7 +33,7 @@ function read({ studio: changes, source: of, clothes = 'same', rejected }: Page)
   const page = (
     <HydrateContext value={false}>
       <RootDataContext value={root}>
-        <EditPage data={{ studio, source, press: 'a', shown }} {...(rejected && { rejected })} />
+        <EditPage data={{ studio, source, ownLooks, press: 'a', shown }} {...(rejected && { rejected })} />
       </RootDataContext>
     </HydrateContext>
   );
@@ -48,6 +50,16 @@ it.each([
   ['suit', 1, 'You need 2 credits for this picture.'],
 ])('says what an edit needs that cannot be paid: clothes %s with %i credits', (clothes, credits, words) => {
   expect(read({ studio: { credits }, clothes })).toContain(words);
+});
+
+it('shows the looks on the person, and by an example only where there is no picture of them', () => {
+  const page = read({ ownLooks: { library: '/me-in-the-library.webp' } });
+  expect(page).toContain('src="/me-in-the-library.webp"');
+  expect(page).not.toContain('plaid-library');
+  expect(page).toContain('denim-cafe');
+  const company = { name: 'Acme', credits: 3, styles: null, crop: null, colour: '#aa0000', limited: false };
+  const branded = read({ ownLooks: { 'navy-brand': '/me-on-navy.webp' }, studio: { company } });
+  expect(branded).not.toContain('/me-on-navy.webp');
 });
 
 it.each([
