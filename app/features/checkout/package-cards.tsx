@@ -23,7 +23,7 @@ export function PackageCards({ offers, to }: { offers: PackagesAnswer; to: (pack
           t('package.headshots', { count: one.credits }),
           t('package.looks', { count: one.styles }),
           ...(one.bonus_credits > 0 ? [t('package.bonus', { count: one.bonus_credits })] : []),
-          t('package.each', { price: money(round(one.value / (one.credits + one.bonus_credits)), currency) }),
+          t('package.each', { price: money(eachHeadshot(one), currency) }),
         ];
         return (
           <li
@@ -59,12 +59,19 @@ export function PackageCards({ offers, to }: { offers: PackagesAnswer; to: (pack
 
 export function PackRows({ offers, to }: { offers: PackagesAnswer; to: (packageId: string) => string }) {
   const t = useT('checkout');
+  const { money } = useFormat();
   const packs = offers.packages.filter((one) => PACK_IDS.some((id) => id === one.package_id));
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {packs.map((one) => (
         <li key={one.package_id} className="flex items-center gap-4 px-5 py-3">
-          <span className="grow font-medium">{t(`names.${one.package_id}`)}</span>
+          <span className="grow">
+            <span className="block font-medium">{t(`names.${one.package_id}`)}</span>
+            {/* As on the packages: whoever compares has to see what each costs. */}
+            <span className="block text-sm text-muted">
+              {t('package.each', { price: money(eachHeadshot(one), offers.currency) })}
+            </span>
+          </span>
           <PriceTag price={one.value} original={one.originalPrice} currency={offers.currency} />
           <Link to={to(one.package_id)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             {t('package.buy')}
@@ -76,4 +83,5 @@ export function PackRows({ offers, to }: { offers: PackagesAnswer; to: (packageI
   );
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+const eachHeadshot = ({ value, credits, bonus_credits }: PackagesAnswer['packages'][number]): number =>
+  Math.round((100 * value) / (credits + bonus_credits)) / 100;
