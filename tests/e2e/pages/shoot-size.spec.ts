@@ -1,10 +1,13 @@
 // The size of a shoot, which is chosen for the looks: what was chosen is never lost, and what is paid is what was shown.
 import { variantsOf } from '../../fixtures/photos.ts';
-import { CheckoutPages } from '../objects/checkout.ts';
+import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { expect, test, withAndWithoutScriptsOnce } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
+
+/** Previews come first, and the engine may be busy with them. */
+const SLOW = 240_000;
 
 withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
   test('follows from the looks, and loses none of them when another is wanted', async ({ page, visit, signIn }) => {
@@ -63,5 +66,41 @@ withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
     const { orders } = await (await page.request.get('/api/v1/orders')).json();
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ headshot_count: 60, styles: ['navy-brand'], status: 'draft' });
+  });
+
+  test('is paid by a pack from the last step, where that fills what is missing', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/photoshoot');
+    const shoot = await reachPhotos(page, scripts);
+    const { t } = shoot;
+    const [bytes] = await variantsOf(1, 1);
+    await shoot.upload([{ name: 'one.jpg', bytes: bytes! }]);
+    await shoot.waitForAccepted(1);
+    await shoot.goToLooks();
+    await shoot.chooseLook('library');
+    // The number of headshots depends on the photo's outline.
+    await expect(page.getByText(t('review.checking_one', { count: 1 }))).toHaveCount(0, { timeout: SLOW });
+    await shoot.chooseSize(20);
+    await expect(page.getByRole('heading', { name: t('review.titleUnpaid') })).toBeVisible();
+    const { orders } = await (await page.request.get('/api/v1/orders')).json();
+    const { credits_planned: cost } = await (await page.request.get(`/api/v1/orders/${orders[0].order_id}`)).json();
+    expect(cost).toBeLessThanOrEqual(10);
+    await expect(page.getByText(t('review.missing_other', { count: cost }))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('review.start') })).toHaveCount(0);
+    await expectFits(page);
+
+    const checkout = new CheckoutPages(page);
+    const buy = (name: 'pack10' | 'basic') =>
+      page.getByRole('link', { name: t('review.buy', { name: checkout.t(`names.${name}`) }) });
+    await expect(buy('basic')).toContainText('$35');
+    await expect(buy('pack10')).toContainText('$9');
+    await buy('pack10').click();
+    await checkout.confirm();
+    await checkout.pay(CARDS.pays);
+    await expect(page.getByText(checkout.t('done.paid', { count: 10 }))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('review.start') })).toBeVisible();
+    const { available } = await (await page.request.get('/api/v1/credits/balance')).json();
+    expect(available).toBe(10);
   });
 });
