@@ -64,9 +64,20 @@ test('lets each look be a real photo or generated', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: t('package.title') })).toBeVisible();
   await expect(page.locator('input[name=headshot_count][value="60"]')).toBeChecked();
   await expect(page.getByText(t('renderers.hosted'), { exact: true })).toHaveCount(1);
+  // The price depends on the photo's outline.
+  await expect(page.getByText(t('review.checking_one', { count: 1 }))).toHaveCount(0, { timeout: SHOOT_MS });
+  const id = new URL(looks).searchParams.get('order');
+  const order = await (await page.request.get(`${server.url}/api/v1/orders/${id}`)).json();
+  const each = order.headshots_each_look as number;
+  expect(order).toMatchObject({ headshots_planned: 3 * each, credits_planned: 4 * each });
+  const size = page.locator('label', { has: page.locator('input[name=headshot_count][value="60"]') });
+  await expect(size).toContainText(t('package.withPhotos', { count: 3 * each }));
+  await expect(size).toContainText('$39');
   await expectFits(page);
   await expectAccessible(page);
   await page.goto(looks.replace('step=styles', 'step=review'));
+  await expect(page.getByText(t('review.credits', { count: 4 * each }))).toBeVisible();
+  await expect(page.getByText(t('review.missing_other', { count: 4 * each }))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('review.titleUnpaid') })).toBeVisible();
   await expect(page.getByText(t('renderers.price_other', { count: 2 }))).toBeVisible();
   await expectFits(page);
