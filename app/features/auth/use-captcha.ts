@@ -2,6 +2,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { CaptchaConfig } from '~/web/forms/captcha';
 
+/** How long the work may take: a challenge that is never answered must not hold a form back for ever. */
+const PATIENCE_MS = 30_000;
+
 export type CaptchaState = 'off' | 'working' | 'ready' | 'failed';
 
 export interface CaptchaController {
@@ -40,11 +43,18 @@ export function useCaptcha(
       setWaiting(false);
       setResult({ round, token });
     };
+    const late = setTimeout(() => {
+      finish('');
+      stop.abort();
+    }, PATIENCE_MS);
     import('./solve-challenge')
       .then(({ solveChallenge: solve }) => solve(stop.signal))
       // Without a proof the server asks a question instead, so that nobody is locked out by an old browser.
       .then(finish, () => finish(''));
-    return () => stop.abort();
+    return () => {
+      clearTimeout(late);
+      stop.abort();
+    };
   }, [works, round]);
 
   // Only of the page as it was loaded: what the script submits carries a proof, or has none to give.

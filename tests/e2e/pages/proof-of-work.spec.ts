@@ -3,6 +3,7 @@ import { SignInPage } from '../objects/sign-in.ts';
 import { newAddress } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base, WIDE_ONLY } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 const test = base.extend<object, { server: TestServer }>({
   server: [
@@ -36,3 +37,16 @@ test(
     await expect(page.getByRole('heading', { name: pages.t('verify.title') })).toBeVisible();
   },
 );
+
+test('a challenge that never comes does not hold the form back for ever', WIDE_ONLY, async ({ page, server }) => {
+  await page.clock.install();
+  await page.route('**/api/v1/security/challenge', () => undefined);
+  const pages = new SignInPage(page, server, true);
+  await page.goto(`${server.url}/auth`);
+  await waitForHydration(page);
+  await page.getByLabel(pages.t('signIn.email')).fill(newAddress());
+  await page.getByRole('button', { name: pages.t('signIn.button'), exact: true }).click();
+  await expect(page.getByText(pages.t('captcha.checking'))).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(pages.t('captcha.question'))).toBeVisible();
+});
