@@ -8,7 +8,7 @@ const SURE = 0.5;
 /** The neck ends so far below the chin, in face heights: bare skin further down is shoulders and chest, which clothes can cover. */
 const NECK = 0.35;
 /** The least that has to be seen, in face widths squared (docs/engine/face-lock.md). */
-const LEAST_ROOM = 0.15;
+const MIN_ROOM = 0.15;
 
 /** What is clothes, or could be covered by some, in face widths squared. */
 async function clothesRoom(image: Rgb, mesh: Float32Array): Promise<number> {
@@ -25,4 +25,4 @@ async function clothesRoom(image: Rgb, mesh: Float32Array): Promise<number> {
 }
 
 export const hasClothesRoom = async (image: Rgb, mesh: Float32Array): Promise<boolean> =>
-  (await clothesRoom(image, mesh)) >= LEAST_ROOM;
+  (await clothesRoom(image, mesh)) >= MIN_ROOM;
