@@ -5,9 +5,8 @@ import type { PackedTexts } from './i18n/messages';
 import type { Consent } from './web/tracking/consent';
 import type { Flash } from './middleware/flash';
 import type { BrowserMonitoring } from '#server/contracts/monitoring.ts';
+import type { Theme } from '#server/contracts/themes.ts';
 import type { PublicConfig, SessionUser, SiteConfig } from '#server/http/types.ts';
-
-export type Theme = 'light' | 'dark' | 'system';
 
 /** A form that was submitted after the session had ended (app/middleware/saved-form.ts). */
 export interface SavedForm {

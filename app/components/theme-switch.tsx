@@ -3,7 +3,8 @@ import { use } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
-import { HydrateContext, useRootData, type Theme } from '~/root-data';
+import { HydrateContext, useRootData } from '~/root-data';
+import type { Theme } from '#server/contracts/themes.ts';
 import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
 

@@ -5,7 +5,7 @@ import { ContactPage } from '~/features/contact/contact-page';
 import { sendContact } from '~/features/contact/send-contact.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { captchaConfig } from '~/web/forms/captcha';
+import { captchaConfig } from '~/web/forms/captcha.server';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/contact';
 

@@ -5,7 +5,8 @@ import { SharedPage } from '~/features/results/shared-page';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
 import { notFound } from '~/web/errors/not-found';
-import { textField } from '~/web/forms/rejected-form';
+import { reportForm } from '#server/contracts/forms/site.ts';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { redirectWithMessage, withErrorToast } from './action-response';
 import type { Route } from './+types/shared-headshot';
 
@@ -32,9 +33,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   withErrorToast(args, async () => {
-    const reason = textField(await args.request.formData(), 'reason').slice(0, 500);
+    const body = parseChoices(await args.request.formData(), reportForm);
     const params = { id: args.params.attachmentId };
-    await serverApi(args.context).post('/shared/:id/report', { params, body: { reason }, ...CALL });
+    await serverApi(args.context).post('/shared/:id/report', { params, body, ...CALL });
     return redirectWithMessage(args, 'results', { messageKey: 'report.done' });
   });
 

@@ -218,6 +218,8 @@ export const headshotsPatchAnswer = z.object({ changed: z.number() });
 export const headshotsDeletion = z.object({ attachment_ids: headshotIds });
 export const attachmentPatch = z.object({ favourite: z.boolean() });
 export const shareInput = z.object({ shared: z.boolean() });
+/** Why somebody reports a shared headshot. */
+export const reportInput = z.object({ reason: z.string().trim().min(1).max(MAX_LENGTHS.reportReason) });
 export const shareAnswer = z.object({ shared: z.boolean(), url: z.string().nullable() });
 export const sharedHeadshot = z.object({
   attachment_id: z.uuid(),

@@ -10,6 +10,8 @@ export const MAX_LENGTHS = {
   billingAddress: 400,
   /** What a list of the admin area is searched for. */
   search: 200,
+  /** The id of a session at the auth server. */
+  sessionId: 100,
   /** A customer, order or other subject of the audit log, and part of an act's name. */
   auditSubject: 80,
   auditAct: 60,

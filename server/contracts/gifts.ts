@@ -10,7 +10,8 @@ import { CURRENCIES, PACKAGE_IDS } from './prices.ts';
 export const GIFT_AMOUNTS = [25, 50, 100, 200] as const;
 export const INR_FACTOR = 50;
 
-const common = {
+/** Packages and amounts of money have these in common, and the page's form has them. */
+export const giftFields = {
   recipient_email: z.email().max(MAX_LENGTHS.email),
   recipient_name: z.string().trim().max(MAX_LENGTHS.name).optional(),
   sender_name: z.string().trim().max(MAX_LENGTHS.name).optional(),
@@ -18,15 +19,19 @@ const common = {
   /** The day on which it is mailed; default: today. */
   deliver_on: z.union([z.iso.date(), z.literal('')]).optional(),
   language: z.enum(LOCALES).optional(),
+};
+const common = {
+  ...giftFields,
   ...billingFields,
   return_path: z.string().startsWith('/').optional(),
   partner: z.string().regex(PARTNER_CODE).optional().catch(undefined),
 };
+export const giftAmount = z.coerce.number().refine((value) => (GIFT_AMOUNTS as readonly number[]).includes(value));
 export const giftInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('package'), package_id: z.enum(PACKAGE_IDS), ...common }),
   z.object({
     kind: z.literal('amount'),
-    amount: z.coerce.number().refine((value) => (GIFT_AMOUNTS as readonly number[]).includes(value)),
+    amount: giftAmount,
     ...common,
   }),
 ]);

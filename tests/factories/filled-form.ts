@@ -4,3 +4,7 @@ export function filledForm(fields: Record<string, string | readonly string[]>): 
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   return form;
 }
+
+/** An id of the form that all ids have, always the same for a letter: forms without one are refused. */
+export const idOf = (letter: string): string =>
+  `00000000-0000-4000-8000-${letter.charCodeAt(0).toString(16).padStart(12, '0')}`;

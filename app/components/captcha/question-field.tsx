@@ -2,7 +2,7 @@
 import { useT } from '~/i18n/use-t';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import type { CaptchaQuestion } from '../../web/forms/captcha';
+import type { CaptchaQuestion } from '../../web/forms/captcha.server';
 
 export function QuestionField({ question }: { question: CaptchaQuestion }) {
   const t = useT('auth');

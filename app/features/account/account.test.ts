@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readVatId } from '#server/contracts/vat-id.ts';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { parseUserAgent } from './user-agent';
-import { parseOneTimeCode } from '~/web/forms/one-time-code';
+import { parseOneTimeCode } from '#server/contracts/one-time-code.ts';
 import { parseForm } from '~/web/forms/parse-form.server';
-import { billingForm, isSameEmail, profileForm } from './form-schemas.server';
+import { billingForm, profileForm } from '#server/contracts/forms/account.ts';
+import { isSameEmail } from './is-same-email';
 
 describe('the profile form', () => {
   it('accepts names and phone numbers as people write them, and an empty phone number', () => {

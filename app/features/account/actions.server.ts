@@ -1,14 +1,14 @@
 // What the forms of the account page do.
 import type { RouterContextProvider } from 'react-router';
+import { billingForm, extensionForm, profileForm, sessionForm } from '#server/contracts/forms/account.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext } from '~/context';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseForm } from '~/web/forms/parse-form.server';
-import { textField, type RejectedForm } from '~/web/forms/rejected-form';
-import { billingForm, profileForm } from './form-schemas.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 
 type Context = Readonly<RouterContextProvider>;
 type AccountActionResult = ActionMessage<'account'> | { rejected: RejectedForm } | { signedOut: true };
@@ -32,12 +32,12 @@ const HANDLERS: IntentHandlers<Context, AccountActionResult> = {
     return { messageKey: 'done.edits' };
   },
   async 'end-session'(form, context) {
-    const params = { id: textField(form, 'session_id') };
-    await serverApi(context).delete('/customers/sessions/:id', { params, ...NO_RETRY });
+    const { session_id: id } = parseChoices(form, sessionForm);
+    await serverApi(context).delete('/customers/sessions/:id', { params: { id }, ...NO_RETRY });
     return { messageKey: 'done.ended' };
   },
   async 'remove-extension'(form, context) {
-    const params = { extension: textField(form, 'extension') };
+    const params = parseChoices(form, extensionForm);
     await serverApi(context).delete('/customers/extensions/:extension', { params, ...NO_RETRY });
     return { messageKey: 'done.extension' };
   },

@@ -1,8 +1,9 @@
 // What the forms of /app/account/email do.
 import type { RouterContextProvider } from 'react-router';
-import { readEmail } from '~/web/forms/read-email';
-import { parseOneTimeCode } from '~/web/forms/one-time-code';
-import { rejectForm, textField, type FieldErrors } from '~/web/forms/rejected-form';
+import { mailboxCodesForm } from '#server/contracts/forms/account.ts';
+import { emailForm } from '#server/contracts/forms/auth.ts';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { readIntent, rejectForm, type FieldErrors } from '~/web/forms/rejected-form';
 import {
   currentSessionId,
   finishEmailChange,
@@ -26,7 +27,7 @@ export async function changeEmail(
   pending: PendingEmailChange | undefined,
   form: FormData,
 ): Promise<EmailChangeResult> {
-  const intent = textField(form, 'intent');
+  const intent = readIntent(form);
   if (intent === 'cancel') return { cancelled: true };
   if (intent === 'ask' || !pending) return request(context, form);
   if (intent === 'resend') {
@@ -39,11 +40,11 @@ export async function changeEmail(
 }
 
 async function request(context: Readonly<RouterContextProvider>, form: FormData): Promise<EmailChangeResult> {
-  const email = readEmail(form.get('email'));
-  const error = email ? await requestEmailChange(context, email) : 'email';
-  return error
-    ? { result: { request: rejectForm(form, { email: error }) } }
-    : { pending: { email: email!, done: null } };
+  const { value } = parseForm(form, emailForm);
+  const error = value ? await requestEmailChange(context, value.email) : 'email';
+  return value && !error
+    ? { pending: { ...value, done: null } }
+    : { result: { request: rejectForm(form, { email: error }) } };
 }
 
 /** Takes the code of one mailbox or of both: some people have both mailboxes open, others come back for the second code. */
@@ -52,13 +53,13 @@ async function confirm(
   pending: PendingEmailChange,
   form: FormData,
 ): Promise<EmailChangeResult> {
+  const codes = parseChoices(form, mailboxCodesForm);
   const oldSessionId = await currentSessionId(context);
   const errors: FieldErrors<Mailbox, CodeError> = {};
   let { done } = pending;
   for (const mailbox of MAILBOXES) {
-    const text = textField(form, mailbox);
-    if (mailbox === pending.done || text === '') continue;
-    const code = parseOneTimeCode(text);
+    const code = codes[mailbox];
+    if (mailbox === pending.done || code === undefined) continue;
     const result = code ? await verifyMailboxCode(context, pending, mailbox, code) : 'format';
     if (result === 'changed') {
       await finishEmailChange(context, oldSessionId);

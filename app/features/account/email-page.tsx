@@ -5,7 +5,7 @@ import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
-import { readEmail } from '~/web/forms/read-email';
+import { readEmail } from '#server/contracts/email-address.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import { Alert } from '~/ui/alert';

@@ -1,10 +1,11 @@
 // What the forms about passkeys do.
 import type { RouterContextProvider } from 'react-router';
+import { passkeyForm, passkeyNameForm } from '#server/contracts/forms/account.ts';
 import { hostContext } from '~/context';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
-import { readPasskeyAnswer } from '~/web/forms/passkey-answer';
-import { textField } from '~/web/forms/rejected-form';
+import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { parseUserAgent } from './user-agent';
 
 interface Call {
@@ -34,13 +35,15 @@ export const PASSKEY_HANDLERS: IntentHandlers<Call, ActionMessage<'account'>> = 
   },
   async 'rename-passkey'(form, { context }) {
     const { auth } = context.get(hostContext);
-    const friendlyName = textField(form, 'name').trim();
-    if (!friendlyName) return { messageKey: 'security.passkeys.errors.name', tone: 'danger' };
-    const { error } = await auth.passkey.update({ passkeyId: textField(form, 'passkey'), friendlyName });
+    const { passkey: passkeyId } = parseChoices(form, passkeyForm);
+    const { value } = parseForm(form, passkeyNameForm);
+    if (!value) return { messageKey: 'security.passkeys.errors.name', tone: 'danger' };
+    const { error } = await auth.passkey.update({ passkeyId, friendlyName: value.name });
     return error ? failed : { messageKey: 'done.passkeyRenamed' };
   },
   async 'remove-passkey'(form, { context }) {
-    const { error } = await context.get(hostContext).auth.passkey.delete({ passkeyId: textField(form, 'passkey') });
+    const { passkey: passkeyId } = parseChoices(form, passkeyForm);
+    const { error } = await context.get(hostContext).auth.passkey.delete({ passkeyId });
     return error ? failed : { messageKey: 'done.passkeyRemoved' };
   },
 };

@@ -1,14 +1,16 @@
 // What the forms of the security page do.
 import type { AuthError } from '@supabase/supabase-js';
 import type { RouterContextProvider } from 'react-router';
+import { appSetupForm, factorForm } from '#server/contracts/forms/account.ts';
+import { codeForm } from '#server/contracts/forms/auth.ts';
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseOneTimeCode } from '~/web/forms/one-time-code';
-import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { readIntent, rejectForm } from '~/web/forms/rejected-form';
 import { reserveName } from './factor-name.server';
 import { PASSKEY_HANDLERS } from './passkey-actions.server';
 import type { AppSetup, SecurityError, SecurityResult } from './security';
@@ -19,7 +21,6 @@ type Context = Readonly<RouterContextProvider>;
 export type SecurityOutcome = ActionMessage<'account'> | { result: SecurityResult; status: number };
 
 const SITE = 'Catchlight';
-const SECRET = /^[A-Z2-7]{16,64}$/;
 
 const HANDLERS: IntentHandlers<Context, SecurityOutcome> = {
   'add-app': (_, context) => beginApp(context),
@@ -39,7 +40,7 @@ async function removeFactor(
   done: ActionMessage<'account'>,
 ): Promise<SecurityOutcome> {
   const { auth } = context.get(hostContext);
-  const { error } = await auth.mfa.unenroll({ factorId: textField(form, 'factor') });
+  const { error } = await auth.mfa.unenroll({ factorId: parseChoices(form, factorForm).factor });
   if (error) return refuse(context, error, {});
   // The token still says aal2; the next one says what is left.
   await auth.refreshSession();
@@ -47,7 +48,7 @@ async function removeFactor(
 }
 
 export function handleSecurityAction(request: Request, context: Context, form: FormData): Promise<SecurityOutcome> {
-  if (Object.hasOwn(PASSKEY_HANDLERS, textField(form, 'intent')))
+  if (Object.hasOwn(PASSKEY_HANDLERS, readIntent(form)))
     return handleIntent(PASSKEY_HANDLERS, form, { context, request });
   return handleIntent(HANDLERS, form, context);
 }
@@ -64,7 +65,7 @@ async function beginApp(context: Context): Promise<SecurityOutcome> {
 async function confirmApp(form: FormData, context: Context): Promise<SecurityOutcome> {
   const { auth } = context.get(hostContext);
   const setup = readSetup(form);
-  const code = parseOneTimeCode(textField(form, 'code'));
+  const code = parseForm(form, codeForm).value?.code;
   // The form carries the secret from step to step, because no server tells it twice.
   const again = async (error: SecurityError): Promise<SecurityResult> => ({
     setup: setup && (await show(setup)),
@@ -78,9 +79,10 @@ async function confirmApp(form: FormData, context: Context): Promise<SecurityOut
 }
 
 function readSetup(form: FormData): AppSetup | undefined {
-  const [factorId, name, secret, uri] = ['factor', 'name', 'secret', 'uri'].map((field) => textField(form, field));
-  if (!factorId || !name || !secret || !uri) return undefined;
-  return SECRET.test(secret) && uri.startsWith('otpauth://totp/') ? { factorId, name, secret, uri } : undefined;
+  const { value } = parseForm(form, appSetupForm);
+  if (!value) return undefined;
+  const { factor: factorId, ...setup } = value;
+  return { factorId, ...setup };
 }
 
 const show = async (setup: AppSetup) => ({ ...setup, picture: await qrCodeDataUrl(setup.uri) });

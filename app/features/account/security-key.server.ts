@@ -4,8 +4,7 @@ import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { ActionMessage } from '~/web/forms/action-message';
-import { readPasskeyAnswer } from '~/web/forms/passkey-answer';
-import { textField } from '~/web/forms/rejected-form';
+import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
 import { refusedStart } from '~/components/passkey/refused-start';
 import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import { reserveName } from './factor-name.server';
@@ -35,7 +34,7 @@ export async function addKey(form: FormData, context: Context): Promise<ActionMe
   const failed: ActionMessage<'account'> = { messageKey: 'security.keys.errors.failed', tone: 'danger' };
   if (!answer) return failed;
   const { error } = await auth.mfa.verify({
-    factorId: textField(form, 'factor'),
+    factorId: answer.factorId,
     challengeId: answer.challengeId,
     webauthn: {
       ...relyingPartyOf(site.publicUrl),

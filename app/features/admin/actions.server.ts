@@ -1,14 +1,20 @@
 // What the forms of the admin pages do.
-import { z } from 'zod';
-import { companyGrantInput, grantInput, reasonInput } from '#server/contracts/admin.ts';
-import { IDEMPOTENCY_KEY } from '#server/contracts/idempotency.ts';
-import type { SettingName } from '#server/contracts/settings.ts';
+import type { z } from 'zod';
+import { grantInput, reasonInput } from '#server/contracts/admin.ts';
+import {
+  affiliateForm,
+  companyForm,
+  grantKeyForm,
+  grantUnitForm,
+  purchaseForm,
+  settingForm,
+} from '#server/contracts/forms/admin.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
-import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { parseSetting } from './parse-setting.server';
 
 export type AdminActionResult = ActionMessage<'admin'> | { rejected: RejectedForm };
@@ -20,7 +26,6 @@ interface Target {
 type Handlers<Context = Target> = IntentHandlers<Context, AdminActionResult>;
 
 const AS_STAFF = { ...NO_RETRY, admin: true } as const;
-const grantUnit = companyGrantInput.pick({ unit: true });
 
 /** Gives credits once, however often the form is sent: its key is the idempotency key of the call. */
 async function grant(
@@ -29,8 +34,8 @@ async function grant(
 ): Promise<AdminActionResult> {
   const { value, rejected } = parseForm(form, grantInput);
   if (rejected) return { rejected };
-  const key = textField(form, 'key');
-  await send(value, IDEMPOTENCY_KEY.test(key) ? { idempotencyKey: key } : {});
+  const { key } = parseChoices(form, grantKeyForm);
+  await send(value, key ? { idempotencyKey: key } : {});
   return { messageKey: 'done.granted', messageParams: { count: value.amount } };
 }
 
@@ -79,7 +84,7 @@ const CUSTOMER_HANDLERS: Handlers = {
   async 'money-back'(form, { api }) {
     const { value, rejected } = parseForm(form, reasonInput);
     if (rejected) return { rejected };
-    const params = { id: textField(form, 'purchase') };
+    const params = { id: parseChoices(form, purchaseForm).purchase };
     await api.post('/admin/purchases/:id/refund', { params, body: value, ...AS_STAFF });
     return { messageKey: 'done.moneyBack' };
   },
@@ -91,7 +96,7 @@ const CUSTOMER_HANDLERS: Handlers = {
 const COMPANY_HANDLERS: Handlers = {
   ...removalHandlers('companies'),
   grant(form, { api, id }) {
-    const { unit } = parseChoices(form, grantUnit);
+    const { unit } = parseChoices(form, grantUnitForm);
     return grant(form, (body, once) =>
       api.post('/admin/companies/:id/grants', { params: { id }, body: { ...body, unit }, ...AS_STAFF, ...once }),
     );
@@ -115,14 +120,14 @@ const ORDER_HANDLERS: Handlers = {
 const reviewAffiliate =
   (status: 'approved' | 'rejected') =>
   async (form: FormData, api: Api): Promise<AdminActionResult> => {
-    const params = { id: textField(form, 'affiliate_id') };
+    const params = { id: parseChoices(form, affiliateForm).affiliate_id };
     await api.put('/admin/affiliates/:id', { params, body: { status }, ...AS_STAFF });
     return { messageKey: status === 'approved' ? 'done.approved' : 'done.declined' };
   };
 
 const AFFILIATE_HANDLERS: Handlers<Api> = {
   async pay(form, api) {
-    const params = { id: textField(form, 'affiliate_id') };
+    const params = { id: parseChoices(form, affiliateForm).affiliate_id };
     const answer = await api.post('/admin/affiliates/:id/payouts', { params, ...AS_STAFF });
     return { messageKey: answer?.paid.length ? 'done.paid' : 'done.nothingToPay' };
   },
@@ -133,7 +138,7 @@ const AFFILIATE_HANDLERS: Handlers<Api> = {
 const reviewTrial =
   (status: 'approved' | 'rejected') =>
   async (form: FormData, api: Api): Promise<AdminActionResult> => {
-    const params = { id: textField(form, 'company_id') };
+    const params = { id: parseChoices(form, companyForm).company_id };
     await api.put('/admin/trials/:id', { params, body: { status }, ...AS_STAFF });
     return { messageKey: status === 'approved' ? 'done.trialApproved' : 'done.trialDeclined' };
   };
@@ -151,13 +156,8 @@ export const handleAffiliateAction = (api: Api, form: FormData): Promise<AdminAc
 export const handleTrialAction = (api: Api, form: FormData): Promise<AdminActionResult> =>
   handleIntent(TRIAL_HANDLERS, form, api);
 
-/** Throws ApiError 404 for a name that no setting has. */
-export async function handleSettingAction(
-  api: Api,
-  name: SettingName | undefined,
-  form: FormData,
-): Promise<AdminActionResult> {
-  if (!name) throw new ApiError('There is no such setting', 404);
+export async function handleSettingAction(api: Api, form: FormData): Promise<AdminActionResult> {
+  const { name } = parseChoices(form, settingForm);
   const setting = parseSetting(name, form);
   if ('line' in setting) return { rejected: rejectForm(form, { value: String(setting.line) }) };
   if ('address' in setting) return { rejected: rejectForm(form, { href: 'invalid' }) };

@@ -4,7 +4,7 @@ import { fillPath } from '~/api/address';
 import { ApiError } from '~/api/errors';
 import { createApiFromSend, type Api, type CallOptions } from '~/api/client';
 import type { RejectedForm } from '~/web/forms/rejected-form';
-import { filledForm } from '#tests/factories/filled-form.ts';
+import { filledForm, idOf } from '#tests/factories/filled-form.ts';
 import { subjectPath } from './audit-table';
 import {
   handleAffiliateAction,
@@ -67,7 +67,7 @@ describe('credits', () => {
 
 it('the money of a purchase goes back with a reason, and never without', async () => {
   const { api, sent } = fakeApi();
-  const back = { intent: 'money-back', purchase: 'p1' };
+  const back = { intent: 'money-back', purchase: idOf('p') };
   expect(await handleCustomerAction(api, 'c1', filledForm({ ...back, reason: 'no' }))).toMatchObject({
     rejected: { intent: 'money-back', fieldErrors: { reason: 'invalid' } },
   });
@@ -75,7 +75,9 @@ it('the money of a purchase goes back with a reason, and never without', async (
   expect(await handleCustomerAction(api, 'c1', filledForm({ ...back, reason: 'bought twice' }))).toEqual({
     messageKey: 'done.moneyBack',
   });
-  expect(sent).toMatchObject([{ call: 'POST /api/v1/admin/purchases/p1/refund', body: { reason: 'bought twice' } }]);
+  expect(sent).toMatchObject([
+    { call: `POST /api/v1/admin/purchases/${idOf('p')}/refund`, body: { reason: 'bought twice' } },
+  ]);
 });
 
 it('a shoot is refunded with a reason, and never without', async () => {
@@ -99,21 +101,23 @@ it('people, affiliates and trials are decided by what was pressed', async () => 
   const { api, sent } = fakeApi({ paid: [] });
   await handleCustomerAction(api, 'c1', filledForm({ intent: 'suspend' }));
   await handleCustomerAction(api, 'c1', filledForm({ intent: 'restore' }));
-  await handleAffiliateAction(api, filledForm({ intent: 'approve', affiliate_id: 'a1' }));
-  await handleAffiliateAction(api, filledForm({ intent: 'decline', affiliate_id: 'a1' }));
-  await handleTrialAction(api, filledForm({ intent: 'approve', company_id: 'k1' }));
-  await handleTrialAction(api, filledForm({ intent: 'decline', company_id: '../x' }));
-  expect(await handleAffiliateAction(api, filledForm({ intent: 'pay', affiliate_id: 'a1' }))).toEqual({
+  await handleAffiliateAction(api, filledForm({ intent: 'approve', affiliate_id: idOf('a') }));
+  await handleAffiliateAction(api, filledForm({ intent: 'decline', affiliate_id: idOf('a') }));
+  await handleTrialAction(api, filledForm({ intent: 'approve', company_id: idOf('k') }));
+  await handleTrialAction(api, filledForm({ intent: 'decline', company_id: idOf('k') }));
+  const forged = filledForm({ intent: 'decline', company_id: '../x' });
+  await expect(async () => handleTrialAction(api, forged)).rejects.toMatchObject({ status: 422 });
+  expect(await handleAffiliateAction(api, filledForm({ intent: 'pay', affiliate_id: idOf('a') }))).toEqual({
     messageKey: 'done.nothingToPay',
   });
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
     ['PUT /api/v1/admin/customers/c1/suspension', { suspended: true }],
     ['PUT /api/v1/admin/customers/c1/suspension', { suspended: false }],
-    ['PUT /api/v1/admin/affiliates/a1', { status: 'approved' }],
-    ['PUT /api/v1/admin/affiliates/a1', { status: 'rejected' }],
-    ['PUT /api/v1/admin/trials/k1', { status: 'approved' }],
-    ['PUT /api/v1/admin/trials/..%2Fx', { status: 'rejected' }],
-    ['POST /api/v1/admin/affiliates/a1/payouts', undefined],
+    [`PUT /api/v1/admin/affiliates/${idOf('a')}`, { status: 'approved' }],
+    [`PUT /api/v1/admin/affiliates/${idOf('a')}`, { status: 'rejected' }],
+    [`PUT /api/v1/admin/trials/${idOf('k')}`, { status: 'approved' }],
+    [`PUT /api/v1/admin/trials/${idOf('k')}`, { status: 'rejected' }],
+    [`POST /api/v1/admin/affiliates/${idOf('a')}/payouts`, undefined],
   ]);
 });
 
@@ -132,10 +136,12 @@ it('removes the factors of somebody who has lost them, and says beside the form 
 it('a setting that cannot be read comes back as it was typed, and one that does not exist is refused', async () => {
   const { api, sent } = fakeApi();
   const typed = { name: 'blocked_mail_domains', value: 'trash.example\nno domain' };
-  expect(await handleSettingAction(api, 'blocked_mail_domains', filledForm(typed))).toMatchObject({
+  expect(await handleSettingAction(api, filledForm(typed))).toMatchObject({
     rejected: { fieldErrors: { value: '2' }, submittedValues: { value: [typed.value] } },
   });
-  await expect(handleSettingAction(api, undefined, filledForm({}))).rejects.toMatchObject({ status: 404 });
+  await expect(handleSettingAction(api, filledForm({ name: 'gravity', value: '9.81' }))).rejects.toMatchObject({
+    status: 422,
+  });
   expect(sent).toEqual([]);
 });
 

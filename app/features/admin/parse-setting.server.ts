@@ -1,21 +1,22 @@
 // Reads a setting out of its form with the contract's schema. Lists are lines of text; the first invalid line is named by its number.
+import { announcementForm, settingValueForm } from '#server/contracts/forms/admin.ts';
 import { LOCALES } from '#server/contracts/locales.ts';
 import { SETTINGS, type SettingName } from '#server/contracts/settings.ts';
-import { textField } from '~/web/forms/rejected-form';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { FLAGS, type ListName } from './setting-forms';
 
 /** A value to store, or what is wrong: the first invalid line, counted from 1, or the address. */
 export type SettingResult = { value: unknown } | { line: number } | { address: true };
 
 export function parseSetting(name: SettingName, form: FormData): SettingResult {
-  if (FLAGS.some((flag) => flag === name)) return { value: form.get('value') === 'true' };
   if (name === 'announcement') return parseAnnouncement(form);
-  return parseLines(name as ListName, String(form.get('value') ?? ''));
+  const { value } = parseChoices(form, settingValueForm);
+  return FLAGS.some((flag) => flag === name) ? { value: value === 'true' } : parseLines(name as ListName, value);
 }
 
 function parseAnnouncement(form: FormData): SettingResult {
-  const text = Object.fromEntries(LOCALES.map((locale) => [locale, textField(form, `text_${locale}`)]));
-  const value = { text, href: textField(form, 'href') };
+  const { href, ...texts } = parseChoices(form, announcementForm);
+  const value = { text: Object.fromEntries(LOCALES.map((locale) => [locale, texts[`text_${locale}`]])), href };
   return SETTINGS.announcement.schema.shape.href.safeParse(value.href).success ? { value } : { address: true };
 }
 

@@ -1,9 +1,9 @@
 // What travels through a sign-in, and what a form's proof is.
 import { describe, expect, it } from 'vitest';
-import { captchaToken } from '~/web/forms/captcha';
+import { captchaToken } from '~/web/forms/captcha.server';
 import { carriedQuery, signInDestination } from './destination';
 import { secondsUntilResend } from './resend-delay';
-import { readEmail } from '~/web/forms/read-email';
+import { readEmail } from '#server/contracts/email-address.ts';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { TURNSTILE_ACTION, TURNSTILE_SCRIPT } from '#server/contracts/turnstile.ts';
 import { useT } from '~/i18n/use-t';
-import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha';
+import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha.server';
 import { QuestionField } from '~/components/captcha/question-field';
 import type { CaptchaController } from './use-captcha';
 

@@ -1,10 +1,10 @@
 // The second step of signing in: which apps and security keys there are, and whether a code or a key's answer is of one of them.
 import type { RouterContextProvider } from 'react-router';
+import { secondFactorForm } from '#server/contracts/forms/auth.ts';
 import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext } from '~/context';
-import { parseOneTimeCode } from '~/web/forms/one-time-code';
-import { readPasskeyAnswer } from '~/web/forms/passkey-answer';
-import { textField } from '~/web/forms/rejected-form';
+import { parseForm } from '~/web/forms/parse-form.server';
+import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
 import { refusedStart } from '~/components/passkey/refused-start';
 import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import type { NewSession, VerifyCodeError } from './verify-code';
@@ -32,18 +32,12 @@ export async function listSecondFactors(context: Context): Promise<SecondFactors
   return data ? { apps: show(data.totp), keys: show(data.webauthn) } : undefined;
 }
 
-/** Ten letters and digits, with or without the dash. A server without recovery codes takes it for a wrong code. */
-const parseRecoveryCode = (text: string): string | undefined =>
-  /^[a-z2-9]{10}$/i.test(text.replaceAll(/[\s-]+/g, '')) ? text : undefined;
-
-/** A correct code, of the app or a recovery code, raises the session of this browser. A recovery code stands in for any factor. */
-export async function verifyAppCode(
-  context: Context,
-  factorId: string,
-  typed: string,
-): Promise<NewSession | Fault<VerifyCodeError>> {
-  const code = parseOneTimeCode(typed) ?? parseRecoveryCode(typed);
-  if (!code) return { fault: 'format' };
+/** A correct code, of the app or a recovery code, raises the session of this browser. A recovery code stands in for any factor; a server
+ * without recovery codes takes it for a wrong code. */
+export async function verifyAppCode(context: Context, form: FormData): Promise<NewSession | Fault<VerifyCodeError>> {
+  const { value } = parseForm(form, secondFactorForm);
+  if (!value) return { fault: 'format' };
+  const { factor: factorId, code } = value;
   const { auth, log } = context.get(hostContext);
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (data) return { userId: data.user.id, accessToken: data.access_token };
@@ -66,7 +60,7 @@ export async function verifyKey(context: Context, form: FormData): Promise<NewSe
   if (!answer) return { fault: 'wrong' };
   const { auth, log, site } = context.get(hostContext);
   const { data, error } = await auth.mfa.verify({
-    factorId: textField(form, 'factor'),
+    factorId: answer.factorId,
     challengeId: answer.challengeId,
     webauthn: {
       ...relyingPartyOf(site.publicUrl),

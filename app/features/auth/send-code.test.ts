@@ -1,4 +1,5 @@
 // Asking for a code: what is sent to auth, and the message shown for each answer.
+import { filledForm } from '#tests/factories/filled-form.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Host, hostContext, localeContext } from '~/context';
@@ -50,7 +51,7 @@ it.each([
 
 it('opens the session of a right code, with whatever blanks it was pasted', async () => {
   const { context, asked } = start();
-  expect(await verifySignInCode(context, 'ada@example.com', ' 12 34\t56 ')).toEqual({
+  expect(await verifySignInCode(context, 'ada@example.com', filledForm({ code: ' 12 34\t56 ' }))).toEqual({
     userId: 'ada',
     accessToken: 'token',
   });
@@ -66,5 +67,7 @@ it.each([
   ['123456', { status: 500 }, 'unreachable'],
   ['123456', {}, 'unreachable'],
 ] as const)('the code %s, answered by %j, is "%s"', async (typed, error, fault) => {
-  expect(await verifySignInCode(start(error).context, 'ada@example.com', typed)).toEqual({ fault });
+  expect(await verifySignInCode(start(error).context, 'ada@example.com', filledForm({ code: typed }))).toEqual({
+    fault,
+  });
 });

@@ -1,9 +1,15 @@
 // The first step of signing in: mails a code to the address of the form.
 import type { RouterContextProvider } from 'react-router';
-import { captchaToken, fetchCaptchaQuestion, needsCaptchaQuestion, type CaptchaQuestion } from '~/web/forms/captcha';
+import {
+  captchaToken,
+  fetchCaptchaQuestion,
+  needsCaptchaQuestion,
+  nextCaptchaQuestion,
+  type CaptchaQuestion,
+} from '~/web/forms/captcha.server';
+import { emailForm } from '#server/contracts/forms/auth.ts';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
-import { signInForm } from './form-schemas.server';
 import { sendSignInCode, type SendCodeError } from './send-code';
 
 export interface RejectedSignIn {
@@ -19,7 +25,7 @@ export async function startSignIn(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<{ email: string } | { rejection: RejectedSignIn; status: number }> {
-  const { value, rejected } = parseForm(form, signInForm);
+  const { value, rejected } = parseForm(form, emailForm);
   if (rejected) return { rejection: { rejected }, status: 422 };
   const proof = captchaToken(form);
   const valid = rejectForm(form, {});
@@ -31,8 +37,7 @@ export async function startSignIn(
   }
   const error = await sendSignInCode(context, value.email, proof);
   if (!error) return { email: value.email };
-  // Whoever answered a question has no script, and gets another one.
-  const question = form.has('answer') ? await fetchCaptchaQuestion(context) : null;
+  const question = await nextCaptchaQuestion(context, form);
   if (error === 'email')
     return { rejection: { rejected: rejectForm(form, { email: 'invalid' }), question }, status: 422 };
   return { rejection: { rejected: valid, error, question }, status: error === 'tooMany' ? 429 : 422 };

@@ -1,6 +1,6 @@
 // The check in the browser: the embedded one is a small piece of work that runs by itself when the page is there.
 import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import type { CaptchaConfig } from '~/web/forms/captcha';
+import type { CaptchaConfig } from '~/web/forms/captcha.server';
 
 /** How long the work may take: a challenge that is never answered must not hold a form back for ever. */
 const PATIENCE_MS = 30_000;

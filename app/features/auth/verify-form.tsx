@@ -9,7 +9,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { CodeInput } from '~/ui/input';
-import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha';
+import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha.server';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
 import { CaptchaField } from './captcha-field';

@@ -1,7 +1,7 @@
 // Signs in with what a passkey answered.
 import type { RouterContextProvider } from 'react-router';
 import { hostContext } from '~/context';
-import { readPasskeyAnswer } from '~/web/forms/passkey-answer';
+import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
 import type { NewSession } from './verify-code';
 
 /** Undefined when the passkey is unknown, was removed, or its answer came too late. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';
-import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha';
+import type { CaptchaConfig, CaptchaQuestion } from '~/web/forms/captcha.server';
 import { QuestionField } from '~/components/captcha/question-field';
 import { TurnstileField } from '~/components/captcha/turnstile-field';
 import { Alert } from '~/ui/alert';

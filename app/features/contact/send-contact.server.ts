@@ -1,13 +1,18 @@
 // Sends a message to support.
 import type { RouterContextProvider } from 'react-router';
-import { contactInput } from '#server/contracts/account.ts';
+import { contactForm, honeypotForm } from '#server/contracts/forms/site.ts';
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { hostContext, localeContext } from '~/context';
-import { captchaToken, fetchCaptchaQuestion, needsCaptchaQuestion, type CaptchaQuestion } from '~/web/forms/captcha';
-import { parseForm } from '~/web/forms/parse-form.server';
-import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import {
+  captchaToken,
+  fetchCaptchaQuestion,
+  needsCaptchaQuestion,
+  type CaptchaQuestion,
+} from '~/web/forms/captcha.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 
 /** An error that is about no field: the text `errors.<code>`. */
 type SendError = 'tooMany' | 'failed' | 'captcha';
@@ -22,18 +27,15 @@ interface Rejection extends RejectedContact {
   status: number;
 }
 
-const messageInput = contactInput.pick({ name: true, email: true, message: true });
-
 /** Undefined once the message is sent. */
 export async function sendContact(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Rejection | undefined> {
-  // People do not see this field. Programs fill it in, and get the same answer as if their message had been sent.
-  if (textField(form, 'website')) return undefined;
+  // Programs get the same answer as if their message had been sent.
+  if (parseChoices(form, honeypotForm).website) return undefined;
   const reject = (status: number, error?: SendError): Rejection => ({ rejected: rejectForm(form, {}), error, status });
-  form.set('email', textField(form, 'email'));
-  const { value, rejected } = parseForm(form, messageInput);
+  const { value, rejected } = parseForm(form, contactForm);
   if (rejected) return { rejected, status: 422 };
   const captcha = captchaToken(form);
   if (!context.get(hostContext).session && needsCaptchaQuestion(context, captcha)) {

@@ -1,10 +1,11 @@
 // What the two forms of /app/gifts do: redeem a code, and start the purchase of a card.
 import { readVatId } from '#server/contracts/vat-id.ts';
-import { giftInput, type RedeemAnswer } from '#server/contracts/gifts.ts';
+import { giftForm, redeemForm } from '#server/contracts/forms/payments.ts';
+import type { RedeemAnswer } from '#server/contracts/gifts.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError, detailsOf, reasonOf } from '~/api/errors';
 import { parseForm } from '~/web/forms/parse-form.server';
-import { rejectForm, textField, type FieldErrors, type RejectedForm } from '~/web/forms/rejected-form';
+import { rejectForm, type FieldErrors, type RejectedForm } from '~/web/forms/rejected-form';
 
 const REDEEM_ERRORS = ['unknown', 'redeemed', 'expired'] as const;
 export type RedeemError = (typeof REDEEM_ERRORS)[number];
@@ -13,13 +14,13 @@ export type RejectedRedeem = RejectedForm<'code', RedeemError>;
 export type RejectedPurchase = RejectedForm<BuyField, 'invalid'>;
 
 export async function redeemGift(api: Api, form: FormData): Promise<RedeemAnswer | { rejected: RejectedRedeem }> {
+  const { value } = parseForm(form, redeemForm);
+  // A code of the wrong length is an unknown code.
+  if (!value) return { rejected: rejectForm(form, { code: 'unknown' }) };
   try {
-    const answer = await api.post('/gift-cards/redeem', { body: { code: textField(form, 'code') }, ...NO_RETRY });
-    return answer!;
+    return (await api.post('/gift-cards/redeem', { body: value, ...NO_RETRY }))!;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // A code of the wrong length is an unknown code.
-    const code = error.status === 422 ? 'unknown' : REDEEM_ERRORS.find((one) => one === reasonOf(error));
+    const code = error instanceof ApiError && REDEEM_ERRORS.find((one) => one === reasonOf(error));
     if (!code) throw error;
     return { rejected: rejectForm(form, { code }) };
   }
@@ -31,13 +32,13 @@ export async function startGiftPurchase(
   form: FormData,
   more: { return_path: string; partner: string | undefined },
 ): Promise<{ url: string } | { rejected: RejectedPurchase }> {
-  const { value, rejected } = parseForm(withGiftKind(form), giftInput);
-  if (rejected) return { rejected: rejectForm(form, pageErrors(rejected.fieldErrors)) };
+  const { value, rejected } = parseForm(form, giftForm);
+  if (rejected) return { rejected };
   const billing = await api.get('/customers/billing');
   try {
+    const { gift, ...rest } = value;
     const body = {
-      ...value,
-      ...more,
+      ...{ ...gift, ...rest, ...more },
       billing_name: billing?.billing_name ?? undefined,
       billing_address: billing?.billing_address ?? undefined,
       // Remembered before VAT IDs were checked, it may be anything.
@@ -51,17 +52,6 @@ export async function startGiftPurchase(
     if (!errors.recipient_email && !errors.deliver_on) throw error;
     return { rejected: rejectForm(form, errors) };
   }
-}
-
-/** The page's one choice `gift`, such as `pro` or `amount:50`, as the fields of the API. */
-function withGiftKind(form: FormData): FormData {
-  const fields = new FormData();
-  for (const [name, value] of form) if (name !== 'intent') fields.append(name, value);
-  const gift = textField(form, 'gift');
-  const amount = /^amount:(\d+)$/.exec(gift)?.[1];
-  fields.set('kind', amount ? 'amount' : 'package');
-  fields.set(amount ? 'amount' : 'package_id', amount ?? gift);
-  return fields;
 }
 
 /** Errors of the API's fields as errors of the page's. */

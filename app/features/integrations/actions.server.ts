@@ -1,11 +1,19 @@
 // What the forms of /app/teams/integrations do.
-import { apiKeyInput, webhookInput, type NewApiKey, type WebhookWithSecret } from '#server/contracts/integrations.ts';
+import {
+  apiKeyForm,
+  deliveryForm,
+  revokeKeyForm,
+  webhookEventsForm,
+  webhookForm,
+  webhookIdForm,
+} from '#server/contracts/forms/teams.ts';
+import type { NewApiKey, WebhookWithSecret } from '#server/contracts/integrations.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { reasonOf } from '~/api/errors';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseForm } from '~/web/forms/parse-form.server';
-import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 
 /** Why an address is rejected: the text `problem.url.<reason>`. */
 const URL_PROBLEMS = ['not_an_address', 'not_https', 'credentials', 'private_address'] as const;
@@ -25,7 +33,7 @@ interface Company {
   id: string;
 }
 
-const hookParams = (form: FormData, id: string) => ({ id, webhook_id: textField(form, 'webhook_id') });
+const hookParams = (form: FormData, id: string) => ({ id, ...parseChoices(form, webhookIdForm) });
 
 const setActive =
   (active: boolean) =>
@@ -37,18 +45,18 @@ const setActive =
 
 const HANDLERS: IntentHandlers<Company, IntegrationsActionResult> = {
   async 'make-key'(form, { api, id }) {
-    const { value, rejected } = parseForm(form, apiKeyInput);
+    const { value, rejected } = parseForm(form, apiKeyForm);
     if (rejected) return { rejectedKey: rejected };
     return { key: (await api.post('/companies/:id/api-keys', { params: { id }, body: value, ...NO_RETRY }))! };
   },
   async 'revoke-key'(form, { api, id }) {
-    const params = { id, key_id: textField(form, 'key_id') };
+    const params = { id, ...parseChoices(form, revokeKeyForm) };
     await api.delete('/companies/:id/api-keys/:key_id', { params, ...NO_RETRY });
     return { messageKey: 'done.revoked' };
   },
   'add-hook': addWebhook,
   async 'set-events'(form, { api, id }) {
-    const { value, rejected } = parseForm(form, webhookInput.pick({ events: true }));
+    const { value, rejected } = parseForm(form, webhookEventsForm);
     if (rejected) return { rejectedWebhook: rejected };
     const params = hookParams(form, id);
     await api.patch('/companies/:id/webhooks/:webhook_id', { params, body: value, ...NO_RETRY });
@@ -69,14 +77,14 @@ const HANDLERS: IntentHandlers<Company, IntegrationsActionResult> = {
     return { messageKey: 'done.tested' };
   },
   async resend(form, { api, id }) {
-    const params = { id, delivery_id: textField(form, 'delivery_id') };
+    const params = { id, ...parseChoices(form, deliveryForm) };
     await api.post('/companies/:id/deliveries/:delivery_id/resend', { params, ...NO_RETRY });
     return { messageKey: 'done.resent' };
   },
 };
 
 async function addWebhook(form: FormData, { api, id }: Company): Promise<IntegrationsActionResult> {
-  const { value, rejected } = parseForm(form, webhookInput);
+  const { value, rejected } = parseForm(form, webhookForm);
   if (rejected) {
     const { url, ...errors } = rejected.fieldErrors;
     return { rejectedWebhook: rejectForm(form, { ...errors, ...(url && { url: 'not_an_address' }) }) };

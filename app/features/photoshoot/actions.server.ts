@@ -2,17 +2,18 @@
 import type { z } from 'zod';
 import type { Order, orderInput, OrderWithAttachments } from '#server/contracts/api.ts';
 import { fitsSize, HEADSHOT_COUNTS, type HeadshotCount } from '#server/contracts/catalogue.ts';
+import { attachmentForm } from '#server/contracts/forms/photos.ts';
+import { aboutForm, sizeForm, startForm, stylesForm, wantedSizeForm } from '#server/contracts/forms/photoshoot.ts';
 import { SEAT_HEADSHOTS } from '#server/contracts/company-lists.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { isAbout } from '~/api/errors';
 import { openForPrice } from '~/components/uploader/being-checked';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
+import { shownHostedProcessor, shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
-import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
-import { aboutForm, sizeForm, startForm, stylesForm, wantedSizeForm } from './form-schemas.server';
+import { readIntent, rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { looksLimits, sizeWithLooks } from './looks-limits';
 import { seatChange } from './seat-change';
 import { coversGap, itemsToBuy } from './size-price';
@@ -47,7 +48,10 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
     return { to: stepPath(orderId, 'photos') };
   },
   async 'delete-photo'(form, { api, orderId }) {
-    await api.delete('/attachments/:id', { params: { id: textField(form, 'attachment_id') }, ...NO_RETRY });
+    await api.delete('/attachments/:id', {
+      params: { id: parseChoices(form, attachmentForm).attachment_id },
+      ...NO_RETRY,
+    });
     return { to: stepPath(orderId, 'photos'), messageKey: 'done.photoDeleted' };
   },
   async styles(form, { api, orderId }) {
@@ -89,7 +93,7 @@ export async function handlePhotoshootAction(
   orderId: string | null,
   form: FormData,
 ): Promise<PhotoshootActionResult> {
-  const intent = textField(form, 'intent');
+  const intent = readIntent(form);
   if (intent === 'about') return sayWho(api, orderId, form);
   if (intent === 'seat') return takeSeat(api, orderId);
   return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
@@ -131,7 +135,7 @@ async function saveLooks(
   const count = styles.filter((style) => renderers[style] === 'hosted').length;
   if (count > hosted.max) return { rejected: rejectForm(form, { renderers: 'invalid' }) };
   const looks = styles.map((style) => ({ style, renderer: renderers[style] ?? 'embedded' }));
-  const consent = { hosted_consent: true, ...shownProcessor(form, 'hosted_processor') };
+  const consent = { hosted_consent: true, ...shownHostedProcessor(form) };
   const agrees =
     count > 0 && hosted_consent === 'on' && (await unlessOtherProcessor(patch({ looks, ...consent }))) !== null;
   if (!agrees) await patch({ looks });

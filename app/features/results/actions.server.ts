@@ -1,14 +1,12 @@
 // What the forms of the results page do.
-import { shootRatingInput } from '#server/contracts/account.ts';
+import { attachmentForm } from '#server/contracts/forms/photos.ts';
+import { companyPictureForm, favouriteForm, ratingForm, shareForm } from '#server/contracts/forms/photoshoot.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseForm } from '~/web/forms/parse-form.server';
-import { textField } from '~/web/forms/rejected-form';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import type { ResultsActionResult, Shoot } from './action-types';
 import { orderMoreLikeThis } from './more-like-this.server';
 import { SELECTION_HANDLERS } from './selection-actions.server';
-
-const pictureParams = (form: FormData) => ({ id: textField(form, 'attachment_id') });
 
 const repeatShoot =
   (path: '/orders/:id/redo' | '/orders/:id/repeat') =>
@@ -21,8 +19,8 @@ const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
   ...SELECTION_HANDLERS,
   'more-like-this': orderMoreLikeThis,
   async favourite(form, { api }) {
-    const body = { favourite: form.get('favourite') === 'true' };
-    await api.patch('/attachments/:id', { params: pictureParams(form), body, ...NO_RETRY });
+    const { attachment_id: id, ...body } = parseChoices(form, favouriteForm);
+    await api.patch('/attachments/:id', { params: { id }, body, ...NO_RETRY });
     return {};
   },
   'accept-favourites': async (_, { api, orderId }) => {
@@ -36,17 +34,18 @@ const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
     return {};
   },
   async 'company-picture'(form, { api }) {
-    const body = { attachment_id: textField(form, 'attachment_id') };
-    await api.put('/companies/:id/picture', { params: { id: textField(form, 'company_id') }, body, ...NO_RETRY });
+    const { company_id: id, ...body } = parseChoices(form, companyPictureForm);
+    await api.put('/companies/:id/picture', { params: { id }, body, ...NO_RETRY });
     return { messageKey: 'done.companyPicture' };
   },
   async share(form, { api }) {
-    const shared = form.get('shared') === 'true';
-    await api.post('/attachments/:id/share', { params: pictureParams(form), body: { shared }, ...NO_RETRY });
-    return { messageKey: shared ? 'done.shared' : 'done.unshared' };
+    const { attachment_id: id, ...body } = parseChoices(form, shareForm);
+    await api.post('/attachments/:id/share', { params: { id }, body, ...NO_RETRY });
+    return { messageKey: body.shared ? 'done.shared' : 'done.unshared' };
   },
   async 'delete-picture'(form, { api, orderId }) {
-    await api.delete('/attachments/:id', { params: pictureParams(form), ...NO_RETRY });
+    const { attachment_id: id } = parseChoices(form, attachmentForm);
+    await api.delete('/attachments/:id', { params: { id }, ...NO_RETRY });
     return { messageKey: 'done.pictureDeleted', to: `/ai-headshot-results/${orderId}` };
   },
   async 'delete-photos'(_, { api, orderId }) {
@@ -67,7 +66,7 @@ const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
   redo: repeatShoot('/orders/:id/redo'),
   repeat: repeatShoot('/orders/:id/repeat'),
   async rate(form, { api, orderId }) {
-    const { value } = parseForm(form, shootRatingInput);
+    const { value } = parseForm(form, ratingForm);
     if (!value) return {};
     await api.post('/ratings', { body: { ...value, type: 'shoot', order_id: orderId }, ...NO_RETRY });
     return { messageKey: 'done.rated' };

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
 import { ApiError } from '~/api/errors';
+import { idOf } from '#tests/factories/filled-form.ts';
 import { handleResultsAction } from './actions.server';
+
+const [A, B, C, TEAM] = [idOf('a'), idOf('b'), idOf('c'), idOf('t')];
 
 async function rate(values: Record<string, string>) {
   const sent: unknown[] = [];
@@ -27,11 +30,11 @@ it('needs neither words nor a reason, and takes no reason that is not offered', 
 it('a member marks the picture that the company uses', async () => {
   const sent: unknown[] = [];
   const form = new FormData();
-  const values = { intent: 'company-picture', company_id: 'k1', attachment_id: 'a1' };
+  const values = { intent: 'company-picture', company_id: TEAM, attachment_id: A };
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   const api = createApiFromSend(async (method, path, { params, body }) => void sent.push([method, path, params, body]));
   expect(await handleResultsAction(api, 'o1', form)).toEqual({ messageKey: 'done.companyPicture' });
-  expect(sent).toEqual([['PUT', '/companies/:id/picture', { id: 'k1' }, { attachment_id: 'a1' }]]);
+  expect(sent).toEqual([['PUT', '/companies/:id/picture', { id: TEAM }, { attachment_id: A }]]);
 });
 
 it.each(['0', '6', '4.5', '', 'five'])('is not sent with %j stars', async (value) => {
@@ -81,31 +84,31 @@ describe('several chosen headshots', () => {
     ['favourite-chosen', true, 'done.favouritesAdded'],
     ['unfavourite-chosen', false, 'done.favouritesRemoved'],
   ])('%s', async (intent, favourite, messageKey) => {
-    const { outcome, sent } = await send(intent, ['a', 'b']);
+    const { outcome, sent } = await send(intent, [A, B]);
     expect(outcome).toEqual({ messageKey, messageParams: { count: 2 } });
-    expect(sent).toEqual([['/orders/:id/headshots', { attachment_ids: ['a', 'b'], favourite }]]);
+    expect(sent).toEqual([['/orders/:id/headshots', { attachment_ids: [A, B], favourite }]]);
   });
 
   it('are deleted in one call', async () => {
-    const { outcome, sent } = await send('delete-chosen', ['a', 'b']);
+    const { outcome, sent } = await send('delete-chosen', [A, B]);
     expect(outcome).toEqual({ messageKey: 'done.picturesDeleted', messageParams: { count: 2 } });
-    expect(sent).toEqual([['/orders/:id/headshots/delete', { attachment_ids: ['a', 'b'] }]]);
+    expect(sent).toEqual([['/orders/:id/headshots/delete', { attachment_ids: [A, B] }]]);
   });
 
   it('are downloaded from the address of their ZIP', async () => {
     const zip = '/api/v1/orders/o1/download.zip';
-    expect((await send('download-full-jpeg', ['a', 'b'])).outcome).toEqual({ file: `${zip}?preset=full&ids=a,b` });
+    expect((await send('download-full-jpeg', [A, B])).outcome).toEqual({ file: `${zip}?preset=full&ids=${A},${B}` });
     // Crops are made first, on a page that shows how far they are.
-    const page = { to: '/app/export?order=o1&preset=square&format=jpeg&ids=a%2Cb' };
-    expect((await send('download-square-jpeg', ['a', 'b'])).outcome).toEqual(page);
+    const page = { to: `/app/export?order=o1&preset=square&format=jpeg&ids=${A}%2C${B}` };
+    expect((await send('download-square-jpeg', [A, B])).outcome).toEqual(page);
   });
 
   it('are compared where they are two', async () => {
     const page = '/ai-headshot-results/o1';
-    expect((await send('compare-chosen', ['a', 'b'])).outcome).toEqual({ to: `${page}?picture=a&beside=b` });
+    expect((await send('compare-chosen', [A, B])).outcome).toEqual({ to: `${page}?picture=${A}&beside=${B}` });
     const refused = { messageKey: 'select.two', tone: 'neutral', to: `${page}?select=1` };
-    expect((await send('compare-chosen', ['a'])).outcome).toEqual(refused);
-    expect((await send('compare-chosen', ['a', 'b', 'c'])).outcome).toEqual(refused);
+    expect((await send('compare-chosen', [A])).outcome).toEqual(refused);
+    expect((await send('compare-chosen', [A, B, C])).outcome).toEqual(refused);
   });
 
   it.each(['favourite-chosen', 'delete-chosen', 'download-full-jpeg'])(
@@ -119,8 +122,8 @@ describe('several chosen headshots', () => {
 });
 
 describe('more like one headshot', () => {
-  const order = { attachments: [{ attachment_id: 'a', photo_id: 'p', style: 'library' }] };
-  const press = async (credits: number, id = 'a') => {
+  const order = { attachments: [{ attachment_id: A, photo_id: 'p', style: 'library' }] };
+  const press = async (credits: number, id = A) => {
     const form = new FormData();
     form.set('intent', 'more-like-this');
     form.set('attachment_id', id);
@@ -153,6 +156,6 @@ describe('more like one headshot', () => {
   });
 
   it('needs a headshot of this shoot whose photo is known', async () => {
-    await expect(press(3, 'b')).rejects.toMatchObject({ status: 404 });
+    await expect(press(3, B)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,15 +1,16 @@
 // Orders more headshots of the look and photo of one. They are studio pictures: each is paid for with a credit, which returns if it fails.
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
+import { attachmentForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import { textField } from '~/web/forms/rejected-form';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import type { ResultsActionResult, Shoot } from './action-types';
 import { MORE_LIKE_THIS } from './more-like-this-choices';
 
 const isStyle = (style: string | null): style is StyleId => STYLE_IDS.includes(style as StyleId);
 
 export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot): Promise<ResultsActionResult> {
-  const id = textField(form, 'attachment_id');
+  const id = parseChoices(form, attachmentForm).attachment_id;
   const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
   const liked = order?.attachments.find((one) => one.attachment_id === id);
   if (!liked?.photo_id || !isStyle(liked.style)) throw new ApiError('No such headshot', 404, { code: 'not_found' });

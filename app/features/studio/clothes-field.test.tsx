@@ -6,7 +6,7 @@ import { GARMENTS, TRADES } from '#server/contracts/clothes.ts';
 import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
-import { parseClothes } from './clothes-choice';
+import { parseClothes } from '#server/contracts/clothes-choice.ts';
 import { ClothesField } from './clothes-field';
 
 interface Shown {

@@ -13,7 +13,7 @@ import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { Fieldset } from '~/ui/field';
 import { Icon } from '~/ui/icons';
-import { clothesValue, parseClothes } from './clothes-choice';
+import { clothesValue, parseClothes } from '#server/contracts/clothes-choice.ts';
 import { coveringInput, pillClass } from './pill';
 
 /** Roughly what the cloth looks like; the words that a model gets are the server's. */

@@ -27,10 +27,10 @@ const ANY_STYLE = 'own-background';
 
 type Values = Pick<FormData, 'get'>;
 
-export const readEdit = (form: Values): EditValues =>
+export const readEdit = (entries: Values): EditValues =>
   Object.fromEntries(
     EDIT_FIELDS.map((name) => {
-      const value = form.get(name);
+      const value = entries.get(name);
       return [name, typeof value === 'string' ? value : ''];
     }),
   ) as EditValues;

@@ -1,10 +1,11 @@
 // What the forms of the team pages do: create a company, join one, and the buttons of its page.
 import { companyInput } from '#server/contracts/companies.ts';
+import { joinForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent } from '~/web/forms/intents';
-import { parseForm } from '~/web/forms/parse-form.server';
-import { textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import { memberHandlers } from './member-handlers.server';
 import { seatHandlers } from './seat-handlers.server';
 import { settingHandlers } from './setting-handlers.server';
@@ -30,12 +31,10 @@ export async function acceptInvite(api: Api, token: string): Promise<ActionMessa
   return joined((await api.post('/invites/:token/accept', { params: { token }, ...NO_RETRY }))!);
 }
 
-/** By invitation, by the code of a team link, or by the domain of the person's address. */
 export async function joinTeam(api: Api, form: FormData): Promise<ActionMessage<'teams'>> {
-  const invite = textField(form, 'invite');
+  const { invite, team_code, company_id = '' } = parseChoices(form, joinForm);
   if (invite) return acceptInvite(api, invite);
-  const team_code = textField(form, 'team_code');
-  const body = team_code ? { team_code } : { company_id: textField(form, 'company_id') };
+  const body = team_code ? { team_code } : { company_id };
   return joined((await api.post('/companies/join', { body, ...NO_RETRY }))!);
 }
 

@@ -1,27 +1,21 @@
 // The buttons for a company's invitations and members.
-import { invitesInput, memberPatch, seatInput } from '#server/contracts/companies.ts';
+import { memberPatch } from '#server/contracts/companies.ts';
 import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
+import { inviteForm, invitesForm, memberForm, openInvitesForm, remindForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices } from '~/web/forms/parse-form.server';
-import { textField } from '~/web/forms/rejected-form';
 import { decodeList } from './decode-list';
 import type { TeamContext, TeamHandlers } from './team-action';
 
-/** Everything but the addresses, which come from a text field and a file. */
-const inviteChoices = invitesInput.pick({ role: true, language: true, columns: true });
-const memberForm = seatInput.partial();
-
 async function readList(form: FormData) {
-  const chosen = form.get('file');
-  // A file as it was chosen, or its text as the preview has it.
+  const { columns, emails, file: chosen, checked, ...choices } = parseChoices(form, invitesForm);
   const file = chosen instanceof File ? decodeList(new Uint8Array(await chosen.arrayBuffer())) : chosen;
-  const emails = textField(form, 'emails');
-  const { columns, ...choices } = parseChoices(form, inviteChoices);
   // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
-  return { ...choices, ...(columns?.length ? { columns } : {}), emails: emails || ' ', ...(file ? { file } : {}) };
+  const list = { ...choices, ...(columns?.length && { columns }), emails: emails || ' ', ...(file && { file }) };
+  return { list, checked };
 }
 
-async function previewList(list: Awaited<ReturnType<typeof readList>>, { api, company }: TeamContext) {
+async function previewList({ list }: Awaited<ReturnType<typeof readList>>, { api, company }: TeamContext) {
   const body = { ...list, preview: true };
   const answer = (await api.post('/companies/:id/invites', { params: company, body, ...NO_RETRY }))!;
   const { emails, file, role, language } = list;
@@ -30,20 +24,20 @@ async function previewList(list: Awaited<ReturnType<typeof readList>>, { api, co
 
 const inviteParams = (form: FormData, { company }: TeamContext) => ({
   ...company,
-  invite_id: textField(form, 'invite_id'),
+  ...parseChoices(form, inviteForm),
 });
 const memberParams = (form: FormData, { company }: TeamContext) => ({
   ...company,
-  customer_id: textField(form, 'customer_id'),
+  ...parseChoices(form, memberForm),
 });
 
 export const memberHandlers: TeamHandlers = {
   /** A table is shown before anybody is invited, with what its columns were read as; so is one whose columns were changed since. */
   async invite(form, context) {
-    const list = await readList(form);
-    const shown = textField(form, 'checked');
-    if (!shown || list.columns?.join(',') !== shown) {
-      const preview = await previewList(list, context);
+    const typed = await readList(form);
+    const { list, checked } = typed;
+    if (!checked || list.columns?.join(',') !== checked) {
+      const preview = await previewList(typed, context);
       if (preview.preview.answer.columns) return preview;
     }
     const { api, company } = context;
@@ -57,7 +51,7 @@ export const memberHandlers: TeamHandlers = {
   },
   async 'resend-all'(form, { api, company, page }) {
     // One after another: those sent before an error stay sent.
-    const ids = form.getAll('invite_id').map(String);
+    const { invite_id: ids } = parseChoices(form, openInvitesForm);
     for (const invite_id of ids)
       await api.post('/companies/:id/invites/:invite_id/resend', { params: { ...company, invite_id }, ...NO_RETRY });
     return { to: page, messageKey: 'done.resentAll', messageParams: { count: ids.length } };
@@ -72,7 +66,7 @@ export const memberHandlers: TeamHandlers = {
     return { to: page, messageKey: 'done.renewed' };
   },
   async remind(form, { api, company, page }) {
-    const { customer_id } = parseChoices(form, memberForm);
+    const { customer_id } = parseChoices(form, remindForm);
     const body = customer_id ? { customer_ids: [customer_id] } : {};
     const answer = await api.post('/companies/:id/reminders', { params: company, body, ...NO_RETRY });
     const count = answer?.reminded ?? 0;
@@ -94,7 +88,7 @@ export const memberHandlers: TeamHandlers = {
     return { to: context.page, messageKey: 'done.role' };
   },
   async 'hand-over'(form, { api, company, page }) {
-    const body = { customer_id: textField(form, 'customer_id') };
+    const body = parseChoices(form, memberForm);
     await api.put('/companies/:id/owner', { params: company, body, ...NO_RETRY });
     return { to: page, messageKey: 'done.handed' };
   },
@@ -104,7 +98,8 @@ export const memberHandlers: TeamHandlers = {
     return { to: context.page, messageKey: 'done.removed' };
   },
   async erase(form, { api, page }) {
-    await api.delete('/customers/:id', { params: { id: textField(form, 'customer_id') }, ...NO_RETRY });
+    const { customer_id: id } = parseChoices(form, memberForm);
+    await api.delete('/customers/:id', { params: { id }, ...NO_RETRY });
     return { to: page, messageKey: 'done.erased' };
   },
   async leave(_, { api, company, customerId }) {

@@ -1,32 +1,27 @@
 // The buttons for what a company pays for: its trial, its seats and studio credits.
-import { z } from 'zod';
-import { type companyCheckoutInput, studioCheckoutInput } from '#server/contracts/companies.ts';
+import type { z } from 'zod';
+import type { companyCheckoutInput } from '#server/contracts/companies.ts';
+import { memberForm, membersForm, receiptForm, seatsForm, studioCreditsForm } from '#server/contracts/forms/teams.ts';
 import { parseSeats } from '#server/contracts/prices.ts';
-import { billingFields } from '#server/contracts/billing-fields.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
-import { textField } from '~/web/forms/rejected-form';
 import type { TeamActionResult, TeamContext, TeamHandlers } from './team-action';
-
-/** An empty field of the receipt is filled by the API with what the buyer saved before. */
-const seatsForm = z.object(billingFields);
-const studioForm = studioCheckoutInput.pick({ package_id: true });
 
 export const seatHandlers: TeamHandlers = {
   async 'give-seat'(form, { api, company, page }) {
-    const body = { customer_id: textField(form, 'customer_id') };
+    const body = parseChoices(form, memberForm);
     await api.post('/companies/:id/seats', { params: company, body, ...NO_RETRY });
     return { to: page, messageKey: 'done.seatGiven' };
   },
   async 'give-seats'(form, { api, company, page }) {
     // One after another: those given before an error stay given, and the page shows which.
-    const members = form.getAll('customer_id').map(String);
+    const { customer_id: members } = parseChoices(form, membersForm);
     for (const customer_id of members)
       await api.post('/companies/:id/seats', { params: company, body: { customer_id }, ...NO_RETRY });
     return { to: page, messageKey: 'done.seatsGiven', messageParams: { count: members.length } };
   },
   async 'take-seat'(form, { api, company, page }) {
-    const params = { ...company, customer_id: textField(form, 'customer_id') };
+    const params = { ...company, ...parseChoices(form, memberForm) };
     await api.delete('/companies/:id/seats/:customer_id', { params, ...NO_RETRY });
     return { to: page, messageKey: 'done.seatTaken' };
   },
@@ -34,18 +29,18 @@ export const seatHandlers: TeamHandlers = {
     await api.post('/companies/:id/trial', { params: company, ...NO_RETRY });
     return { to: `${page}?view=seats`, messageKey: 'done.trial' };
   },
-  'price-seats': async (form, { page }) => ({ redirectTo: seatsPath(page, textField(form, 'quantity')) }),
+  'price-seats': async (form, { page }) => ({ redirectTo: seatsPath(page, parseChoices(form, seatsForm).quantity) }),
   async 'buy-seats'(form, context) {
-    const typed = textField(form, 'quantity');
+    const { quantity: typed, priced } = parseChoices(form, seatsForm);
     const quantity = parseSeats(typed);
     // Nobody buys a number whose price the page did not show.
-    if (typeof quantity !== 'number' || parseSeats(textField(form, 'priced')) !== quantity)
+    if (typeof quantity !== 'number' || parseSeats(priced) !== quantity)
       return { redirectTo: seatsPath(context.page, typed) };
-    const { value, rejected } = parseForm(form, seatsForm);
+    const { value, rejected } = parseForm(form, receiptForm);
     if (rejected) return { rejected };
     return startCheckout(context, { kind: 'seats', quantity, ...value });
   },
-  'buy-studio': (form, context) => startCheckout(context, { kind: 'studio', ...parseChoices(form, studioForm) }),
+  'buy-studio': (form, context) => startCheckout(context, { kind: 'studio', ...parseChoices(form, studioCreditsForm) }),
 };
 
 const seatsPath = (page: string, quantity: string): string =>

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { filledForm } from '#tests/factories/filled-form.ts';
-import { parseColour } from './parse-colour';
-import { brandForm, settingHandlers, settingsForm } from './setting-handlers.server';
+import { parseColour } from '#server/contracts/parse-colour.ts';
+import { brandForm, settingsForm } from '#server/contracts/forms/teams.ts';
+import { settingHandlers } from './setting-handlers.server';
 
 describe('parseColour', () => {
   it.each([

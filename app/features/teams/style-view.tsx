@@ -15,7 +15,7 @@ import { Checkbox } from '~/ui/input';
 import type { CompanyDetail } from '#server/contracts/companies.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
-import { parseColour } from './parse-colour';
+import { parseColour } from '#server/contracts/parse-colour.ts';
 import { ColourField } from './colour-field';
 
 export function StyleView({ team, rejected }: { team: CompanyDetail; rejected?: RejectedForm }) {

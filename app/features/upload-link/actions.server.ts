@@ -1,11 +1,10 @@
 // What the forms of an upload link's page do.
-import { z } from 'zod';
-import { mustBeTrue } from '#server/contracts/account.ts';
+import { uploadConsentForm, uploadedPhotoForm, uploadStartForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
-import { parseForm } from '~/web/forms/parse-form.server';
-import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 
 interface UploadLink {
   api: Api;
@@ -17,11 +16,10 @@ interface UploadActionResult {
 }
 
 const PUBLIC_CALL = { open: true, ...NO_RETRY } as const;
-const consentForm = z.object({ adult: mustBeTrue, face_processing: mustBeTrue });
 
 const HANDLERS: IntentHandlers<UploadLink, UploadActionResult> = {
   async agree(form, { api, token }) {
-    const { value, rejected } = parseForm(form, consentForm);
+    const { value, rejected } = parseForm(form, uploadConsentForm);
     if (rejected) return { rejected };
     const body = { ...value, ...shownProcessor(form) };
     const given = api.post('/uploads/:token/consent', { params: { token }, body, ...PUBLIC_CALL });
@@ -29,13 +27,13 @@ const HANDLERS: IntentHandlers<UploadLink, UploadActionResult> = {
     return isGiven ? {} : { rejected: rejectForm(form, { face_processing: 'invalid' }) };
   },
   async remove(form, { api, token }) {
-    const params = { token, photo_id: textField(form, 'photo_id') };
+    const params = { token, ...parseChoices(form, uploadedPhotoForm) };
     await api.delete('/uploads/:token/photos/:photo_id', { params, ...PUBLIC_CALL });
     return {};
   },
   async start(form, { api, token }) {
     // Another number is a conflict: the page then says the new one, and asks again.
-    const body = { headshots: z.coerce.number().parse(textField(form, 'headshots')) };
+    const body = parseChoices(form, uploadStartForm);
     await api.post('/uploads/:token/start', { params: { token }, body, ...PUBLIC_CALL });
     return {};
   },

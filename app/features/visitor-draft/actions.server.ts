@@ -1,14 +1,13 @@
 // What the forms of the free generator do.
-import { consentBoxes } from '#server/contracts/account.ts';
-import { MAX_LOOKS } from '#server/contracts/catalogue.ts';
+import { attachmentForm, consentForm } from '#server/contracts/forms/photos.ts';
+import { draftStylesForm } from '#server/contracts/forms/photoshoot.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { isStyle } from '~/components/looks/look-texts';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
-import { parseForm } from '~/web/forms/parse-form.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
-import { rejectForm, textField, type RejectedForm } from '~/web/forms/rejected-form';
+import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { CONTINUE_PATH, GENERATOR_PATH } from './paths';
 
 interface Visit {
@@ -24,7 +23,7 @@ export type GeneratorActionResult =
 const CALL = { open: true, ...NO_RETRY } as const;
 
 async function agree(form: FormData, { api, token }: Visit): Promise<{ token: string } | { rejected: RejectedForm }> {
-  const { rejected } = parseForm(form, consentBoxes);
+  const { rejected } = parseForm(form, consentForm);
   if (rejected) return { rejected };
   const body = { adult: true, face_processing: true, ...shownProcessor(form), ...(token && { token }) } as const;
   const begun = await unlessOtherProcessor(api.post('/visitor-drafts', { body, ...CALL }));
@@ -59,7 +58,7 @@ const HANDLERS: IntentHandlers<Visit, GeneratorActionResult> = {
     return { to: GENERATOR_PATH };
   },
   async 'delete-photo'(form, { api, token = '' }) {
-    const params = { token, photo_id: textField(form, 'attachment_id') };
+    const params = { token, photo_id: parseChoices(form, attachmentForm).attachment_id };
     await api.delete('/visitor-drafts/:token/photos/:photo_id', { params, ...CALL });
     return { to: GENERATOR_PATH };
   },
@@ -68,9 +67,8 @@ const HANDLERS: IntentHandlers<Visit, GeneratorActionResult> = {
     return { to: GENERATOR_PATH, isDeleted: true };
   },
   async continue(form, { api, token = '' }) {
-    const chosen = form.getAll('styles').map(String).filter(isStyle);
-    const styles = [...new Set(chosen)].slice(0, MAX_LOOKS);
-    await api.patch('/visitor-drafts/:token', { params: { token }, body: { styles }, ...CALL });
+    const body = parseChoices(form, draftStylesForm);
+    await api.patch('/visitor-drafts/:token', { params: { token }, body, ...CALL });
     return { to: CONTINUE_PATH };
   },
 };

@@ -1,5 +1,4 @@
 // /admin/settings: the typed settings of the site (the free trial's switch among them).
-import { SETTING_NAMES } from '#server/contracts/settings.ts';
 import { serverApi, pageApi } from '~/api/server';
 import { handleSettingAction } from '~/features/admin/actions.server';
 import { SettingsPage } from '~/features/admin/settings-page';
@@ -12,11 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  respondToAdminAction(args, async () => {
-    const form = await args.request.formData();
-    const name = SETTING_NAMES.find((one) => one === form.get('name'));
-    return handleSettingAction(serverApi(args.context), name, form);
-  });
+  respondToAdminAction(args, async () => handleSettingAction(serverApi(args.context), await args.request.formData()));
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsPage settings={loaderData.settings} rejected={actionData} />;

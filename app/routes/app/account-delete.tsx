@@ -1,14 +1,16 @@
 // /app/account/delete: closes the account for good and leads to the receipt.
 import { data, redirect } from 'react-router';
+import { accountDeletionForm } from '#server/contracts/forms/account.ts';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 import { DeletePage, type DeleteError } from '~/features/account/delete-page';
-import { isSameEmail } from '~/features/account/form-schemas.server';
+import { isSameEmail } from '~/features/account/is-same-email';
 import { receiptCookie } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
 import { endSession } from '~/middleware/verified';
-import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { parseChoices } from '~/web/forms/parse-form.server';
+import { rejectForm } from '~/web/forms/rejected-form';
 import { withErrorToast } from '../action-response';
 import type { Route } from './+types/account-delete';
 
@@ -19,7 +21,8 @@ export async function action(args: Route.ActionArgs) {
   return withErrorToast(args, async () => {
     const api = serverApi(context);
     const customer = await api.get('/customers', { attempts: 1 });
-    if (!customer || !isSameEmail(textField(form, 'confirmation'), customer.email)) return reject('invalid', 422);
+    if (!customer || !isSameEmail(parseChoices(form, accountDeletionForm).confirmation, customer.email))
+      return reject('invalid', 422);
     try {
       const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });
       const headers = await endSession(request, context);

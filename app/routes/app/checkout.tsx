@@ -2,13 +2,13 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
-import { checkoutForm } from '~/features/checkout/checkout-form.server';
+import { checkoutForm, checkoutQuery } from '#server/contracts/forms/payments.ts';
 import { paidPath, findOffer, parsePurpose, returnPath } from '~/features/checkout/offer';
 import { CheckoutPage } from '~/features/checkout/checkout-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { readPartner } from '~/middleware/partner';
-import { parseForm } from '~/web/forms/parse-form.server';
+import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { orderErrors, withErrorToast } from '../action-response';
 import type { Route } from './+types/checkout';
 
@@ -33,13 +33,13 @@ export const action = (args: Route.ActionArgs) => {
   const { request, url, context } = args;
   const act = async () => {
     const form = await request.formData();
-    form.set('package_id', url.searchParams.get('package') ?? '');
     const { value, rejected } = parseForm(form, checkoutForm);
     if (rejected) return data(rejected, { status: 422 });
-    const { package_id, billing_name, billing_address, vat_id } = value;
+    const { billing_name, billing_address, vat_id } = value;
+    const { package: package_id } = parseChoices(url.searchParams, checkoutQuery);
     const purpose = parsePurpose(url.searchParams);
     const api = serverApi(context);
-    if (form.has('remember')) {
+    if (value.remember) {
       const body = {
         billing_name: billing_name ?? null,
         billing_address: billing_address ?? null,

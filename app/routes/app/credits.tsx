@@ -3,7 +3,8 @@ import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { parsePurpose } from '~/features/checkout/offer';
 import { CreditsPage } from '~/features/checkout/credits-page';
-import { textField } from '~/web/forms/rejected-form';
+import { refundForm } from '#server/contracts/forms/payments.ts';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { orderErrors, redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/credits';
 
@@ -30,8 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => {
   const { request, context } = args;
   const act = async () => {
-    const params = { id: textField(await request.formData(), 'transaction_id') };
-    await serverApi(context).post('/credits/purchases/:id/refund', { params, ...NO_RETRY });
+    const { transaction_id: id } = parseChoices(await request.formData(), refundForm);
+    await serverApi(context).post('/credits/purchases/:id/refund', { params: { id }, ...NO_RETRY });
     return redirectWithMessage(args, 'checkout', { messageKey: 'credits.refundDone', to: '/app/credits' });
   };
   return withErrorToast(args, act, { text: orderErrors(context), to: '/app/credits' });

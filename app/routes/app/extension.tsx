@@ -6,7 +6,7 @@ import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 import { ExtensionPage } from '~/features/account/extension-page';
 import { withLocale } from '~/i18n/locale';
-import { textField } from '~/web/forms/rejected-form';
+import { readIntent } from '~/web/forms/rejected-form';
 import { extensionAddress } from '#server/contracts/extension-uri.ts';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/extension';
@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) => ({ extension: askedAddress(arg
 
 export async function action(args: Route.ActionArgs) {
   const address = askedAddress(args);
-  if (textField(await args.request.formData(), 'intent') !== 'allow')
+  if (readIntent(await args.request.formData()) !== 'allow')
     return redirectWithMessage(args, 'account', { messageKey: 'extension.refused', tone: 'neutral', to: '/app' });
   return withErrorToast(args, async () => {
     await allow(args.context, address.host);

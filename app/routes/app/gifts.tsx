@@ -10,7 +10,7 @@ import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { readPartner } from '~/middleware/partner';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { textField } from '~/web/forms/rejected-form';
+import { readIntent } from '~/web/forms/rejected-form';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/gifts';
 
@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
       const locale = context.get(localeContext);
       const form = await request.formData();
       const api = serverApi(context);
-      if (textField(form, 'intent') === 'redeem') {
+      if (readIntent(form) === 'redeem') {
         const redeemed = await redeemGift(api, form);
         if ('rejected' in redeemed) return data<GiftsRejection>({ redeem: redeemed.rejected }, { status: 422 });
         const { package_id, credits, value, currency } = redeemed;

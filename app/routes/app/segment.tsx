@@ -3,7 +3,7 @@ import { data, useNavigation } from 'react-router';
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { SegmentPage } from '~/features/dashboard/segment-page';
-import { segmentForm } from '~/features/dashboard/segment-form.server';
+import { segmentForm } from '#server/contracts/forms/account.ts';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/segment';

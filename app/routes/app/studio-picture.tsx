@@ -8,6 +8,7 @@ import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { errorText } from '~/web/errors/error-text';
+import { readIntent } from '~/web/forms/rejected-form';
 import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/studio-picture';
 
@@ -32,7 +33,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     await serverApi(context).delete('/studio/generations/:id', { params: { id: params.generationId }, attempts: 1 });
     return redirectWithFlash(request, withLocale('/app/studio', locale), {
-      text: t(form.get('intent') === 'stop' ? 'done.stopped' : 'done.deleted'),
+      text: t(readIntent(form) === 'stop' ? 'done.stopped' : 'done.deleted'),
       tone: 'success',
     });
   } catch (error) {

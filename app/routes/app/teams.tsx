@@ -9,10 +9,12 @@ import { TeamsPage } from '~/features/teams/teams-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { flashCookie } from '~/middleware/flash';
-import { textField } from '~/web/forms/rejected-form';
+import { parseChoices } from '~/web/forms/parse-form.server';
+import { readIntent } from '~/web/forms/rejected-form';
 import { withErrorToast } from '../action-response';
 import { teamErrors } from './team-errors';
 import { clearTeamCodeCookie, readTeamCode } from '~/middleware/team-code';
+import { ownCompanyForm } from '#server/contracts/forms/teams.ts';
 import type { CompaniesAnswer, TrialAnswer } from '#server/contracts/companies.ts';
 import type { Route } from './+types/teams';
 
@@ -46,13 +48,17 @@ export const action = (args: Route.ActionArgs) => {
   const act = async () => {
     const form = await request.formData();
     const headers = new Headers({ 'set-cookie': clearTeamCodeCookie(request) });
-    const intent = textField(form, 'intent');
+    const intent = readIntent(form);
     if (intent === 'decline') return redirect(here, { headers });
     const api = serverApi(context);
     const customer = await api.get('/customers');
     const outcome =
       intent === 'leave' || intent === 'trial'
-        ? await handleTeamAction(form, textField(form, 'company'), { api, customerId: customer!.id, returnPath: here })
+        ? await handleTeamAction(form, parseChoices(form, ownCompanyForm).company, {
+            api,
+            customerId: customer!.id,
+            returnPath: here,
+          })
         : await joinTeam(api, form);
     if (!('messageKey' in outcome)) return redirect(here);
     const text = serverT(locale, 'teams')(outcome.messageKey, outcome.messageParams);

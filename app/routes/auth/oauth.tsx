@@ -1,8 +1,10 @@
 // /auth/oauth: the browser challenge first, then off to the provider. Browsers without a script answer a question on the way.
 import { data, redirect, useLocation } from 'react-router';
+import { providerForm } from '#server/contracts/forms/auth.ts';
 import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
-import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha';
+import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha.server';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { CaptchaField } from '~/features/auth/captcha-field';
 import { carriedQuery } from '~/features/auth/destination';
 import { useCaptcha } from '~/features/auth/use-captcha';
@@ -24,7 +26,8 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const form = await request.formData();
-  const provider = host.site.oauth.find(({ id }) => id === form.get('provider'));
+  const wanted = parseChoices(form, providerForm).provider;
+  const provider = host.site.oauth.find(({ id }) => id === wanted);
   const t = serverT(context.get(localeContext), 'auth');
   const back = (text: string) =>
     redirect(signInPage({ url, context }), {

@@ -1,11 +1,12 @@
 // /auth/passkey: what the browser needs for making a passkey or a security key, or for signing in with one. For scripts alone.
 import { redirect } from 'react-router';
 import type { PasskeyStart } from '~/components/passkey/use-passkey';
+import { passkeyStartForm } from '#server/contracts/forms/auth.ts';
 import { hostContext, localeContext } from '~/context';
 import { startKey } from '~/features/account/security-key.server';
 import { askForKey } from '~/features/auth/second-factor';
 import { withLocale } from '~/i18n/locale';
-import { textField } from '~/web/forms/rejected-form';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { refusedStart } from '~/components/passkey/refused-start';
 import type { Route } from './+types/passkey';
 
@@ -18,9 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function start(context: Context, form: FormData): Promise<PasskeyStart> {
   const { auth, log } = context.get(hostContext);
-  const use = textField(form, 'use');
-  if (use === 'add-key') return startKey(context, textField(form, 'name'));
-  if (use === 'use-key') return askForKey(context, textField(form, 'factor'));
+  const { use, name, factor } = parseChoices(form, passkeyStartForm);
+  if (use === 'add-key') return startKey(context, name);
+  if (use === 'use-key') return askForKey(context, factor);
   const { data, error } = await (use === 'add' ? auth.passkey.startRegistration() : auth.passkey.startAuthentication());
   return error ? refusedStart(log, error) : { challenge_id: data.challenge_id, options: data.options };
 }

@@ -6,7 +6,7 @@ import { listSecondFactors, verifyAppCode, verifyKey } from '~/features/auth/sec
 import { SecondFactorForm, useSecondFactorTitle, type SecondFactorResult } from '~/features/auth/second-factor-form';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { readIntent, rejectForm } from '~/web/forms/rejected-form';
 import { completeSignIn } from './complete-sign-in';
 import type { Route } from './+types/second-factor';
 
@@ -32,12 +32,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!context.get(hostContext).session) throw signInPage({ url, context });
   const form = await request.formData();
-  if (textField(form, 'intent') === 'security-key') {
+  if (readIntent(form) === 'security-key') {
     const answer = await verifyKey(context, form);
     if (!('fault' in answer)) throw await completeSignIn(request, url, context, answer);
     return refuse({ key: answer.fault }, answer.fault);
   }
-  const result = await verifyAppCode(context, textField(form, 'factor'), textField(form, 'code'));
+  const result = await verifyAppCode(context, form);
   if (!('fault' in result)) throw await completeSignIn(request, url, context, result);
   return refuse({ rejected: rejectForm(form, { code: result.fault }) }, result.fault);
 }

@@ -1,14 +1,14 @@
 // /auth: asks for an address and mails a code. Whoever is signed in already is sent on.
 import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
-import { captchaConfig } from '~/web/forms/captcha';
+import { captchaConfig } from '~/web/forms/captcha.server';
 import { completeSignIn } from './complete-sign-in';
 import { carriedQuery } from '~/features/auth/destination';
 import { pendingEmail, pendingEmailCookie } from '~/features/auth/pending-email';
 import { SignInForm } from '~/features/auth/sign-in-form';
 import { type RejectedSignIn, startSignIn } from '~/features/auth/start-sign-in.server';
 import { verifyPasskey } from '~/features/auth/verify-passkey';
-import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { readIntent, rejectForm } from '~/web/forms/rejected-form';
 import { withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { flashContext } from '~/middleware/flash';
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (textField(form, 'intent') === 'passkey') {
+  if (readIntent(form) === 'passkey') {
     const opened = await verifyPasskey(context, form);
     if (opened) throw await completeSignIn(request, url, context, opened);
     return data<RejectedSignIn>({ rejected: rejectForm(form, {}), error: 'passkey' }, { status: 422 });

@@ -1,10 +1,12 @@
 // /sign-out: ends the session of this browser. Only as a form post: a link that signs out would be followed by prefetchers.
 import { redirect } from 'react-router';
+import { returnForm } from '#server/contracts/forms/fields.ts';
 import { serverT } from '~/i18n/messages.server';
 import { withLocale } from '~/i18n/locale';
 import { flashCookie } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import { sameOriginPath } from '~/i18n/redirect-path';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { endSession } from '~/middleware/verified';
 import type { Route } from './+types/sign-out';
 
@@ -12,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const form = await request.formData();
   const headers = await endSession(request, context);
-  const to = sameOriginPath(form.get('to'));
+  const to = sameOriginPath(parseChoices(form, returnForm).to);
   const text = serverT(locale, 'auth')('signOut.done');
   // Whoever pressed it by mistake has a way back; who is led to the sign-in page is there.
   const action = to ? undefined : { label: serverT(locale, 'shell')('signIn'), to: '/auth' };

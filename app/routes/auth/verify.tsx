@@ -1,14 +1,20 @@
 // /auth/verify: checks the code, opens the session, asks the backend and redirects.
 import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
-import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha';
+import {
+  captchaConfig,
+  captchaToken,
+  fetchCaptchaQuestion,
+  needsCaptchaQuestion,
+  nextCaptchaQuestion,
+} from '~/web/forms/captcha.server';
 import { completeSignIn } from './complete-sign-in';
 import { carriedQuery } from '~/features/auth/destination';
 import { pendingEmail, pendingEmailCookie } from '~/features/auth/pending-email';
 import { sendSignInCode } from '~/features/auth/send-code';
 import { verifySignInCode } from '~/features/auth/verify-code';
 import { VerifyForm, type VerifyResult } from '~/features/auth/verify-form';
-import { rejectForm, textField } from '~/web/forms/rejected-form';
+import { readIntent, rejectForm } from '~/web/forms/rejected-form';
 import { withLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { localeContext } from '~/context';
@@ -30,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = (result: Omit<VerifyResult, 'at'>, status = 200, headers?: HeadersInit) =>
     data<VerifyResult>({ ...result, at: Date.now() }, { status, headers });
 
-  if (textField(form, 'intent') === 'resend') {
+  if (readIntent(form) === 'resend') {
     const proof = captchaToken(form);
     if (needsCaptchaQuestion(context, proof)) {
       const question = await fetchCaptchaQuestion(context);
@@ -38,9 +44,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const fault = await sendSignInCode(context, email, proof);
     if (!fault) return answer({ resend: 'sent' }, 200, { 'set-cookie': pendingEmailCookie(request, email) });
-    return answer({ resend: fault, question: form.has('answer') ? await fetchCaptchaQuestion(context) : null }, 422);
+    return answer({ resend: fault, question: await nextCaptchaQuestion(context, form) }, 422);
   }
-  const result = await verifySignInCode(context, email, textField(form, 'code'));
+  const result = await verifySignInCode(context, email, form);
   if ('fault' in result)
     return answer({ rejected: rejectForm(form, { code: result.fault }) }, result.fault === 'tooMany' ? 429 : 422);
   throw await completeSignIn(request, url, context, result);

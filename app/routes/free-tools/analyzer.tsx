@@ -5,6 +5,7 @@ import { AnalyzerPage } from '~/features/tools/analyzer/analyzer-page';
 import { analyzerQuestions } from '~/features/tools/analyzer/questions.server';
 import { NO_STORE_HEADERS, loadToolVisit } from '~/features/tools/tool-visit.server';
 import { serverT } from '~/i18n/messages.server';
+import { readIntent } from '~/web/forms/rejected-form';
 import { pageMeta } from '~/web/seo/seo';
 import { faqPage } from '~/web/seo/structured-data';
 import { requestImprovedPicture } from './request-improved-picture';
@@ -24,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  return form.get('intent') === 'after' ? requestImprovedPicture(args, form) : deletePicture(args, 'analyzer', form);
+  return readIntent(form) === 'after' ? requestImprovedPicture(args, form) : deletePicture(args, 'analyzer', form);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);

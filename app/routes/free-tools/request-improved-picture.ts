@@ -1,5 +1,6 @@
 // "Make one from my photo": asks the engine for it and leads to where it will be.
 import { redirect, type RouterContextProvider } from 'react-router';
+import { toolPictureForm } from '#server/contracts/forms/photos.ts';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
@@ -7,6 +8,7 @@ import { improvedPath, scorePath } from '~/features/tools/analyzer/improved-prev
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import { errorText } from '~/web/errors/error-text';
 
 /** Above so many seconds it is the day's limit and not the queue. */
@@ -17,7 +19,7 @@ export async function requestImprovedPicture(
   form: FormData,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const id = String(form.get('picture') ?? '');
+  const { picture: id } = parseChoices(form, toolPictureForm);
   try {
     await serverApi(context).post('/tools/pictures/:id/after', { params: { id }, open: true, attempts: 1 });
     return redirect(withLocale(improvedPath(id), locale));

@@ -4,16 +4,17 @@ import { CONSENT_DAYS, CONSENT_KINDS, ASKED_COOKIE, consentCookie } from '#serve
 import type { ConsentRecord } from '#server/contracts/account.ts';
 import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
+import { cookiesForm } from '#server/contracts/forms/site.ts';
+import { parseForm } from '~/web/forms/parse-form.server';
 import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { serializeCookie } from '~/cookies';
 import { sameOriginPath } from '~/i18n/redirect-path';
 import type { Route } from './+types/consent';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = form.get('intent');
-  if (intent !== 'accept-all' && intent !== 'accept') throw data('No such choice', { status: 422 });
-  const optional = intent === 'accept-all' || form.has('optional');
+  const { value } = parseForm(await request.formData(), cookiesForm);
+  if (!value) throw data('No such choice', { status: 422 });
+  const optional = value.intent === 'accept-all' || value.optional;
   const record: ConsentRecord = {
     consent_asked: true,
     consent_analytics: optional,
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const kind of CONSENT_KINDS)
     headers.append('set-cookie', serializeCookie(request, consentCookie(kind), String(optional), options));
   if (new URL(request.url).pathname.endsWith('.data')) return data({ optional }, { headers });
-  return redirect(sameOriginPath(form.get('to')) ?? '/', { headers });
+  return redirect(sameOriginPath(value.to) ?? '/', { headers });
 }
 
 export const loader = () => redirect('/');

@@ -3,8 +3,10 @@
 import { data, redirect } from 'react-router';
 import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
-import { DEFAULT_LOCALE, isLocale, withLocale, withoutLocale } from '~/i18n/locale';
+import { DEFAULT_LOCALE, withLocale, withoutLocale } from '~/i18n/locale';
 import { isTranslated, LOCALE_COOKIE } from '~/i18n/translated-pages';
+import { languageForm } from '#server/contracts/forms/site.ts';
+import { parseForm } from '~/web/forms/parse-form.server';
 import { DAY_SECONDS } from '#server/contracts/durations.ts';
 import { serializeCookie } from '~/cookies';
 import { sameOriginPath } from '~/i18n/redirect-path';
@@ -12,10 +14,10 @@ import { LOCALE_COOKIE_DAYS } from '~/ui/tokens';
 import type { Route } from './+types/language';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const locale = form.get('locale');
-  if (!isLocale(locale)) throw data('No such language', { status: 422 });
-  const path = withoutLocale(sameOriginPath(form.get('to')) ?? '/');
+  const { value } = parseForm(await request.formData(), languageForm);
+  if (!value) throw data('No such language', { status: 422 });
+  const { locale, to } = value;
+  const path = withoutLocale(sameOriginPath(to) ?? '/');
   const host = context.get(hostContext);
   // The page must not wait for, or fail with, what is only a note in the account.
   await serverApi(context)

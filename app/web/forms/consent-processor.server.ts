@@ -1,12 +1,13 @@
 // Whom a form's consent names (components/named-processor.tsx). It goes along with the call that records the consent, and the call is refused where
 // photos are sent to somebody else by now: the form has to ask again.
+import { hostedProcessorForm, processorForm } from '#server/contracts/forms/photos.ts';
 import { isAbout } from '~/api/errors';
-import { textField } from './rejected-form';
+import { parseChoices } from './parse-form.server';
 
-export const shownProcessor = (
-  form: FormData,
-  field: 'processor' | 'hosted_processor' = 'processor',
-): { processor: string | null } => ({ processor: textField(form, field) || null });
+export const shownProcessor = (form: FormData): { processor: string | null } => parseChoices(form, processorForm);
+export const shownHostedProcessor = (form: FormData): { processor: string | null } => ({
+  processor: parseChoices(form, hostedProcessorForm).hosted_processor,
+});
 
 /** The answer of a call with a consent; null where the consent named somebody else than photos are sent to by now. */
 export async function unlessOtherProcessor<T>(call: Promise<T>): Promise<T | null> {

@@ -12,7 +12,10 @@ export type ParsedForm<Schema extends z.ZodType> =
   | { value: z.output<Schema>; rejected?: undefined }
   | { value?: undefined; rejected: RejectedForm<FieldName<Schema>, 'invalid'> };
 
-export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): ParsedForm<Schema> {
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData | URLSearchParams,
+  schema: Schema,
+): ParsedForm<Schema> {
   const submission = parseWithZod(form, { schema });
   if (submission.status === 'success') return { value: submission.value as z.output<Schema> };
   // `scopes[0]` is an error of `scopes`; an error of the whole form has no field.
@@ -22,7 +25,10 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 }
 
 /** For forms that only a forged request gets wrong: throws ApiError 422 as the API would. */
-export function parseChoices<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+export function parseChoices<Schema extends z.ZodType>(
+  form: FormData | URLSearchParams,
+  schema: Schema,
+): z.output<Schema> {
   const { value, rejected } = parseForm(form, schema);
   if (rejected) throw new ApiError('Invalid form', 422, { code: 'invalid_input' });
   return value as z.output<Schema>;

@@ -1,7 +1,8 @@
 // What the forms beside refused photos do, in a draft of a person and of a visitor alike.
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RecheckAnswer } from '#server/contracts/api.ts';
-import { notAFace, photoCrop, referenceInput, type RecheckInput } from '#server/contracts/photo-rescue.ts';
+import { attachmentForm, cropForm, dismissedFaceForm } from '#server/contracts/forms/photos.ts';
+import type { RecheckInput } from '#server/contracts/photo-rescue.ts';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
 import { parseChoices } from '~/web/forms/parse-form.server';
@@ -11,12 +12,9 @@ type Rescued = ActionMessage<'photoshoot'> & { to: string; rejected?: undefined 
 /** The calls and the page of a draft. */
 interface RescueCalls<Draft> {
   recheck(draft: Draft, photoId: string, body: RecheckInput): Promise<RecheckAnswer | undefined>;
-  chooseReference(draft: Draft, body: z.infer<typeof referenceInput>): Promise<unknown>;
+  chooseReference(draft: Draft, body: z.infer<typeof attachmentForm>): Promise<unknown>;
   pageOf(draft: Draft): string;
 }
-
-const dismissed = referenceInput.extend({ not_a_face: notAFace });
-const crop = referenceInput.extend(photoCrop.shape);
 
 export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }: RescueCalls<Draft>) {
   const again = async (draft: Draft, id: string, body: RecheckInput): Promise<Rescued> => {
@@ -28,15 +26,15 @@ export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }:
   };
   return {
     async 'not-a-face'(form, draft) {
-      const { attachment_id, not_a_face } = parseChoices(form, dismissed);
+      const { attachment_id, not_a_face } = parseChoices(form, dismissedFaceForm);
       return again(draft, attachment_id, { not_a_face });
     },
     async 'crop-photo'(form, draft) {
-      const { attachment_id, ...part } = parseChoices(form, crop);
+      const { attachment_id, ...part } = parseChoices(form, cropForm);
       return again(draft, attachment_id, { crop: part });
     },
     async reference(form, draft) {
-      await chooseReference(draft, parseChoices(form, referenceInput));
+      await chooseReference(draft, parseChoices(form, attachmentForm));
       return { to: pageOf(draft), messageKey: 'done.referenceChanged' };
     },
   } satisfies IntentHandlers<Draft, Rescued>;

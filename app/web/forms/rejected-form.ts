@@ -4,24 +4,24 @@
 export type FieldErrors<Name extends string = string, Code extends string = string> = Partial<Record<Name, Code>>;
 
 export interface RejectedForm<Name extends string = string, Code extends string = string> {
-  /** Value of the button that sent the form; '' for a form whose button has none. Tells the forms of a page apart. */
+  /** Tells the forms of a page apart. */
   intent: string;
   fieldErrors: FieldErrors<Name, Code>;
   /** Every value of every text field, as submitted. */
   submittedValues: Record<string, string[]>;
 }
 
-/** A field's text without surrounding spaces; '' when it is missing or a file. */
-export function textField(form: FormData, name: string): string {
-  const value = form.get(name);
+/** The value of the button that sent the form; '' for a form whose button has none. */
+export function readIntent(form: FormData | URLSearchParams): string {
+  const value = form.get('intent');
   return typeof value === 'string' ? value.trim() : '';
 }
 
 export function rejectForm<Name extends string, Code extends string>(
-  form: FormData,
+  form: FormData | URLSearchParams,
   fieldErrors: FieldErrors<Name, Code>,
 ): RejectedForm<Name, Code> {
   const submittedValues: Record<string, string[]> = {};
   for (const [name, value] of form) if (typeof value === 'string') (submittedValues[name] ??= []).push(value);
-  return { intent: textField(form, 'intent'), fieldErrors, submittedValues };
+  return { intent: readIntent(form), fieldErrors, submittedValues };
 }

@@ -11,6 +11,7 @@ import {
   recheckAnswer,
   shareAnswer,
   sharedHeadshot,
+  reportInput,
   shareInput,
 } from '../../contracts/api.ts';
 import { DOWNLOADS, FORMATS, MAX_CHOSEN, PRESETS } from '../../contracts/downloads.ts';
@@ -28,7 +29,6 @@ import { toAttachment } from '../../domain/objects/attachment-view.ts';
 import { prepareOrderExport } from '../../domain/photos/prepare-export.ts';
 import { zipOrder } from '../../domain/photos/zip-order.ts';
 import { perHour, route } from '../route.ts';
-import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const params = z.object({ id: z.uuid() });
 const format = z.enum(FORMATS).optional();
@@ -37,7 +37,6 @@ const ids = z
   .string()
   .regex(new RegExp(`^${UUID}(?:,${UUID}){0,${MAX_CHOSEN - 1}}$`))
   .optional();
-const reportInput = z.object({ reason: z.string().trim().min(1).max(MAX_LENGTHS.reportReason) });
 
 export const attachmentRoutes = [
   route({

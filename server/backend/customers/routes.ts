@@ -15,6 +15,7 @@ import {
   sessionsAnswer,
 } from '../../contracts/api.ts';
 import { EXTENSION_HOST } from '../../contracts/extension-uri.ts';
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 import { allowExtension, removeExtension, listAllowedExtensions } from '../../domain/accounts/allowed-extensions.ts';
 import { readBillingDetails, setBillingDetails } from '../../domain/accounts/billing-details.ts';
 import { deleteAccount } from '../../domain/erasure/delete-account.ts';
@@ -159,7 +160,7 @@ export const customerRoutes = [
     path: '/customers/sessions/:id',
     rule: 'person',
     summary: 'Signs the person out there',
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: z.string().max(MAX_LENGTHS.sessionId) }),
     handler: async ({ deps, accessToken }, { params }) => deps.auth.endSession(accessToken ?? '', params.id),
   }),
   route({

@@ -8,6 +8,7 @@ import { docLinks } from './doc-links.ts';
 import { environment } from './environment.ts';
 import { eventNames } from './event-names.ts';
 import { exactVersions } from './exact-versions.ts';
+import { formsInContracts } from './forms-in-contracts.ts';
 import { folderCircles } from './folder-circles.ts';
 import { folderNames } from './folder-names.ts';
 import { givenClock } from './given-clock.ts';
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   importPaths,
   folderCircles,
   queriesInDomain,
+  formsInContracts,
   docLinks,
   environment,
   givenClock,

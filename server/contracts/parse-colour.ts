@@ -1,5 +1,5 @@
 // Colours as people type them.
-import { HEX_COLOUR } from '#server/contracts/company-lists.ts';
+import { HEX_COLOUR } from './company-lists.ts';
 
 /** `#rrggbb` from a colour as brand books have it: with or without #, three or six digits, in any case. Undefined for anything else. */
 export function parseColour(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { filledForm } from '#tests/factories/filled-form.ts';
-import { aboutForm, sizeForm, startForm, stylesForm } from './form-schemas.server';
+import { aboutForm, sizeForm, startForm, stylesForm } from '#server/contracts/forms/photoshoot.ts';
 import { toggleStyle } from '~/components/looks/toggle-style';
 
 const complete = { who: 'self', purpose: 'resume', adult: 'on', consent: 'on' };

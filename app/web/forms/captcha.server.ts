@@ -1,8 +1,10 @@
 // The captcha on the server: the token in a form, and the question for browsers without JavaScript.
 import type { RouterContextProvider } from 'react-router';
+import { answeredForm, captchaForm } from '#server/contracts/forms/auth.ts';
 import { serverApi } from '~/api/server';
 import { hostContext, type Site } from '~/context';
 import { localeContext } from '~/context';
+import { parseChoices } from './parse-form.server';
 
 type Context = Readonly<RouterContextProvider>;
 export type CaptchaConfig = Site['captcha'];
@@ -14,14 +16,13 @@ export interface CaptchaQuestion {
 
 /** The proof that a form carries: the script's, Turnstile's own field, or the answer to a question. */
 export function captchaToken(form: FormData): string {
-  const field = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const answer = field('answer');
-  if (answer) return `${field('question')}:${answer}`;
-  return field('captcha') || field('cf-turnstile-response');
+  const { question, answer, captcha, 'cf-turnstile-response': turnstile } = parseChoices(form, captchaForm);
+  return answer ? `${question}:${answer}` : captcha || turnstile;
 }
+
+/** Whoever has answered a question has no script, and needs another one for the next try. */
+export const nextCaptchaQuestion = async (context: Context, form: FormData): Promise<CaptchaQuestion | null> =>
+  parseChoices(form, answeredForm).answer ? fetchCaptchaQuestion(context) : null;
 
 export const captchaConfig = (context: Context): CaptchaConfig => context.get(hostContext).site.captcha;
 

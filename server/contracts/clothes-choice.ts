@@ -1,5 +1,5 @@
 // Garment and colour as one value of the form, `suit` or `suit:navy`: no colour of another garment can stay chosen, also without a script.
-import { coloursOf, type FabricColour, STUDIO_CLOTHES, type StudioClothes } from '#server/contracts/clothes.ts';
+import { coloursOf, type FabricColour, STUDIO_CLOTHES, type StudioClothes } from './clothes.ts';
 
 export interface ClothesChoice {
   clothes: StudioClothes;
