@@ -60,7 +60,7 @@ export const contactInput = z.object({
   message: z.string().trim().min(10).max(MAX_LENGTHS.contactMessage),
   language: z.enum(LOCALES).default('en'),
   /** The captcha token; people who are signed in need none. */
-  captcha: z.string().max(8192).optional(),
+  captcha: z.string().max(MAX_LENGTHS.captchaToken).optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
@@ -89,7 +89,7 @@ export const extensionsAnswer = z.object({
   extensions: z.array(z.object({ extension: z.string(), allowed_at: z.string() })),
 });
 export type AllowedExtension = z.infer<typeof extensionsAnswer>['extensions'][number];
-export const turnstileInput = z.object({ token: z.string().max(8000) });
+export const turnstileInput = z.object({ token: z.string().max(MAX_LENGTHS.captchaToken) });
 export const turnstileAnswer = z.object({ verified: z.literal(true) });
 /** The answer goes back as the token `<id>:<answer>`. */
 export const questionAnswer = z.object({ id: z.string(), text: z.string(), image: z.string().optional() });

@@ -2,7 +2,7 @@
 // Field names are public and stay as they are. Only zod may be imported here.
 import { z } from 'zod';
 import { consentProcessor } from './account.ts';
-import { ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
+import { MAX_LOOKS, ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
 import { FAIL_REASONS, PICTURE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
@@ -189,11 +189,11 @@ export const orderList = z.object({
 export const orderPatch = orderFields.partial().extend({
   /** Without looks, it is refused (`conflict`) where more are chosen than it has room for. */
   headshot_count: orderFields.shape.headshot_count.optional(),
-  styles: z.array(z.enum(STYLE_IDS)).max(6).optional(),
+  styles: z.array(z.enum(STYLE_IDS)).max(MAX_LOOKS).optional(),
   /** Instead of `styles`: the looks, with who makes each. Where both can be chosen, `embedded` by default. */
   looks: z
     .array(z.object({ style: z.enum(STYLE_IDS), renderer: z.enum(LOOK_RENDERERS).optional() }))
-    .max(6)
+    .max(MAX_LOOKS)
     .refine((looks) => new Set(looks.map(({ style }) => style)).size === looks.length, 'Name each look once')
     .optional(),
   consent: z.boolean().optional(),

@@ -143,10 +143,10 @@ export const testCheckoutAnswer = z.object({
   cancel_url: z.string(),
 });
 export const testCardInput = z.object({
-  number: z.string().max(40),
+  number: z.string().max(MAX_LENGTHS.cardNumber),
   /** `MM/YY`. */
-  expiry: z.string().max(10),
-  cvc: z.string().max(6),
+  expiry: z.string().max(MAX_LENGTHS.cardExpiry),
+  cvc: z.string().max(MAX_LENGTHS.cardCode),
   name: z.string().trim().max(MAX_LENGTHS.name).optional(),
 });
 export const testPaymentAnswer = z.object({ url: z.string() });

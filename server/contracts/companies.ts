@@ -143,9 +143,9 @@ export const ownerInput = z.object({ customer_id: z.uuid() });
 
 export const invitesInput = z.object({
   /** Addresses on lines, or separated by commas or semicolons, each with a name before it or without, or the text of a CSV file. */
-  emails: z.string().min(1).max(200_000),
+  emails: z.string().min(1).max(MAX_LENGTHS.inviteList),
   /** The text of a file that comes with the addresses, read for itself. */
-  file: z.string().max(200_000).optional(),
+  file: z.string().max(MAX_LENGTHS.inviteList).optional(),
   role: z.enum(['employee', 'manager']).default('employee'),
   language: z.enum(LOCALES).optional(),
   /** What each column of a table holds, when it is not what its header says: the file's, or of `emails` where the file is no table. */

@@ -17,14 +17,31 @@ export const MAX_LENGTHS = {
   auditAct: 60,
   /** A text of the bar above the header, in one language. */
   announcement: 200,
+  announcementLink: 500,
   giftCode: 64,
+  /** Of a test card, with spaces. */
+  cardNumber: 40,
+  cardExpiry: 10,
+  cardCode: 6,
   teamCode: 64,
+  /** Addresses to invite, or the text of their file. */
+  inviteList: 200_000,
   /** The secret in an address that opens uploads, a draft or an invitation. */
   linkToken: 100,
   contactMessage: 5000,
   giftMessage: 500,
   ratingComment: 2000,
   apiKeyName: 80,
+  /** Leaves room for the number that makes the name of a second one free. */
+  securityKeyName: 110,
+  /** A partner's own word for a shoot. */
+  partnerReference: 120,
+  /** A number of seats, as it is typed. */
+  seats: 12,
+  /** Entries of the two lists at the foot of the site. */
+  siteEntryName: 60,
+  /** A proof that a browser's challenge was solved. */
+  captchaToken: 8192,
   /** Why somebody reports a shared headshot. */
   reportReason: 500,
   /** Why a manager asks a member for another picture. */

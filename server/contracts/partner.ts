@@ -24,7 +24,13 @@ export const shootInput = z.object({
   person: z.object({
     name: z.string().trim().min(1).max(MAX_LENGTHS.name).describe('Shown to your managers beside the headshots'),
   }),
-  reference: z.string().trim().min(1).max(120).optional().describe('Your own word for it, such as an employee number'),
+  reference: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_LENGTHS.partnerReference)
+    .optional()
+    .describe('Your own word for it, such as an employee number'),
   styles: z
     .array(z.enum(STYLE_IDS))
     .min(1)

@@ -10,7 +10,11 @@ const texts = z.object(
     z.ZodString
   >,
 );
-const address = z.union([z.literal(''), z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]);
+const address = z
+  .string()
+  .max(MAX_LENGTHS.announcementLink)
+  .pipe(z.union([z.literal(''), z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https$/ })]));
+const entryName = z.string().trim().min(1).max(MAX_LENGTHS.siteEntryName);
 
 export const SETTINGS = {
   /** The business page offers to apply for a free trial. */
@@ -37,7 +41,7 @@ export const SETTINGS = {
   },
   /** Links at the foot of the site; hidden while there are none. */
   sister_products: {
-    schema: z.array(z.object({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https$/ }) })).max(8),
+    schema: z.array(z.object({ name: entryName, url: z.url({ protocol: /^https$/ }) })).max(8),
     fallback: [] as { name: string; url: string }[],
   },
   /** Reviews elsewhere; hidden while there are none. */
@@ -45,7 +49,7 @@ export const SETTINGS = {
     schema: z
       .array(
         z.object({
-          name: z.string().trim().min(1).max(60),
+          name: entryName,
           url: z.url({ protocol: /^https$/ }),
           rating: z.number().min(1).max(5),
           count: z.number().int().min(1),

@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { CURRENCIES } from './prices.ts';
 
-const text = z.string().trim().max(300);
-const id = z.string().min(1).max(128);
+/** Characters. */
+const MAX_TEXT = 300;
+const MAX_ID = 128;
+const text = z.string().trim().max(MAX_TEXT);
+const id = z.string().min(1).max(MAX_ID);
 
 export const leadInput = z.object({
   customerId: id,
@@ -11,7 +14,7 @@ export const leadInput = z.object({
   customerName: text.optional(),
   customerAvatar: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).optional(),
   /** Click id from the cookie of Dub's script; without one, Dub looks for an earlier click of the customer. */
-  clickId: z.string().max(128).optional(),
+  clickId: z.string().max(MAX_ID).optional(),
 });
 export type LeadInput = z.infer<typeof leadInput>;
 
@@ -22,7 +25,9 @@ export const saleInput = z.object({
   eventName: text.min(1),
   currency: z.enum(CURRENCIES),
   /** `transaction_id` names the purchase. */
-  metadata: z.object({ transaction_id: z.uuid() }).catchall(z.union([z.string().max(300), z.number(), z.boolean()])),
+  metadata: z
+    .object({ transaction_id: z.uuid() })
+    .catchall(z.union([z.string().max(MAX_TEXT), z.number(), z.boolean()])),
 });
 export type SaleInput = z.infer<typeof saleInput>;
 

@@ -1,5 +1,6 @@
 // Adding a security key: a factor is begun and the browser is told what to ask the key for, then the key's answer confirms it.
 import type { RouterContextProvider } from 'react-router';
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
@@ -11,14 +12,11 @@ import { reserveName } from './factor-name.server';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Leaves room for the number that makes a name free. */
-const MAX_NAME = 110;
-
 /** `wanted`: the name that the person typed; an empty one becomes "Security key". */
 export async function startKey(context: Context, wanted: string): Promise<PasskeyStart> {
   const { auth, log, site } = context.get(hostContext);
   const usual = serverT(context.get(localeContext), 'account')('security.keys.name');
-  const friendlyName = await reserveName({ auth }, wanted.trim().slice(0, MAX_NAME) || usual);
+  const friendlyName = await reserveName({ auth }, wanted.slice(0, MAX_LENGTHS.securityKeyName) || usual);
   const begun = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
   if (begun.error) return refusedStart(log, begun.error);
   const factorId = begun.data.id;

@@ -1,4 +1,5 @@
 // The security keys of a person: a name and a button to add one, and each with a button to remove it.
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { useRef } from 'react';
 import { useSubmit } from 'react-router';
 import { usePasskey } from '~/components/passkey/use-passkey';
@@ -58,7 +59,13 @@ function AddKey() {
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t('security.keys.label')} className="grow">
           {(control) => (
-            <Input {...control} ref={name} maxLength={110} autoComplete="off" placeholder={t('security.keys.name')} />
+            <Input
+              {...control}
+              ref={name}
+              maxLength={MAX_LENGTHS.securityKeyName}
+              autoComplete="off"
+              placeholder={t('security.keys.name')}
+            />
           )}
         </Field>
         <Button type="submit" variant="secondary" busy={busy}>

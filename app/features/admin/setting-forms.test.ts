@@ -37,7 +37,8 @@ it('reads the announcement in all languages, with a link that stays here or is s
   expect(parseSetting('announcement', filledForm({ ...texts, href: '/blog' }))).toEqual({
     value: { text: { en: 'Hello', es: 'Hola', fr: '', de: 'Hallo' }, href: '/blog' },
   });
-  for (const href of ['//evil.example', 'http://plain.example', 'javascript:alert(1)', 'blog'])
+  // The last is longer than its field takes.
+  for (const href of ['//evil.example', 'http://plain.example', 'javascript:alert(1)', 'blog', `/${'x'.repeat(500)}`])
     expect(parseSetting('announcement', filledForm({ ...texts, href }))).toEqual({ address: true });
 });
 

@@ -121,7 +121,7 @@ function Announcement({ name, settings: { announcement }, rejected }: SettingPro
             {...control}
             key={announcement.href}
             name="href"
-            maxLength={500}
+            maxLength={MAX_LENGTHS.announcementLink}
             defaultValue={value('href') ?? announcement.href}
           />
         )}

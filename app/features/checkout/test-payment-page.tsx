@@ -114,10 +114,10 @@ function CardFields() {
   );
   return (
     <>
-      {field('number', CARDS[0].number, 40)}
+      {field('number', CARDS[0].number, MAX_LENGTHS.cardNumber)}
       <div className="grid grid-cols-2 gap-4">
-        {field('expiry', '12/34', 10)}
-        {field('cvc', '123', 6)}
+        {field('expiry', '12/34', MAX_LENGTHS.cardExpiry)}
+        {field('cvc', '123', MAX_LENGTHS.cardCode)}
       </div>
       <Field label={t('test.name')}>
         {(control) => <Input {...control} name="name" autoComplete="off" maxLength={MAX_LENGTHS.name} />}

@@ -1,4 +1,5 @@
 // What /app/gifts shows: gift money at hand, what can be given in the visitor's currency, and the cards given so far.
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { DAY_MS } from '#server/contracts/durations.ts';
 import { GIFT_AMOUNTS, INR_FACTOR, type GiftCard } from '#server/contracts/gifts.ts';
 import type { Api } from '~/api/client';
@@ -42,7 +43,7 @@ export async function loadGifts(api: Api, query: URLSearchParams, waiting: boole
     cards: given?.gift_cards ?? [],
     offers: packages ? offersOf(packages) : null,
     billing: billing ?? null,
-    code: (query.get('code') ?? '').slice(0, 64),
+    code: (query.get('code') ?? '').slice(0, MAX_LENGTHS.giftCode),
     waiting,
     days: { first: dayOf(now), last: dayOf(now + (COMMERCIAL_TERMS.giftWaitDays - 1) * DAY_MS) },
     months: COMMERCIAL_TERMS.giftMonths,

@@ -1,4 +1,5 @@
 // The price ladder of seats, and what a number of them costs: a form that asks this very page, so that it works without a script.
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { MAX_SEATS, PACKAGES, PRICES, type Currency } from '#server/contracts/prices.ts';
 import { useFormat } from '~/i18n/format';
 import { useHref } from '~/i18n/link';
@@ -87,7 +88,7 @@ function Calculator({ currency, asked, page }: { currency: Currency; asked: Seat
                 name="seats"
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={6}
+                maxLength={MAX_LENGTHS.seats}
                 defaultValue={asked.typed || '10'}
                 className="max-w-32 grow basis-24"
               />

@@ -1,4 +1,5 @@
 // Buying seats: the price follows what is typed, before and after the page's script begins; a number that is none has no price.
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { RegionalPricing } from '#server/contracts/api.ts';
@@ -55,7 +56,7 @@ export function BuySeats({
                 inputMode="numeric"
                 autoComplete="off"
                 name="quantity"
-                maxLength={12}
+                maxLength={MAX_LENGTHS.seats}
                 defaultValue={asked}
                 onChange={({ target }) => setTyped(target.value)}
                 className="max-w-32"

@@ -1,4 +1,5 @@
 // What a team's page has to know, by the part of it that is shown.
+import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 import type { Api } from '~/api/client';
 import { loadLog } from './load-log';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
@@ -15,8 +16,6 @@ import type { ConsistencyAnswer, GalleryAnswer } from '#server/contracts/company
 import type { CompanyLogAnswer } from '#server/contracts/audit.ts';
 import type { BillingDetails, RegionalPricing, PackagesAnswer } from '#server/contracts/api.ts';
 
-/** Characters of a number of seats that are shown again. */
-const MAX_TYPED = 12;
 const VIEWS = ['members', 'seats', 'style', 'gallery', 'settings', 'log'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -54,7 +53,7 @@ export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchPa
       api.get('/credits/packages/regional', { query: { currency: packages!.currency.toLowerCase() } }),
       api.get('/companies/:id/trial', { params }),
     ]);
-    const quantity = query.get('quantity')?.slice(0, MAX_TYPED) || '5';
+    const quantity = query.get('quantity')?.slice(0, MAX_LENGTHS.seats) || '5';
     return { team, view, credits: credits!, packages: packages!, pricing: pricing!, quantity, trial: trial!, billing };
   }
   if (view === 'gallery') {

@@ -24,7 +24,7 @@ export interface ToolVisit<T extends ToolName = ToolName> {
 export const NO_STORE_HEADERS = { 'cache-control': 'private, no-store' } as const;
 
 /** Above so many seconds it is the day's limit and not the queue. */
-const MAX_QUEUE_SECONDS = 600;
+export const MAX_QUEUE_SECONDS = 600;
 
 export async function loadToolVisit<T extends ToolName>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

@@ -5,14 +5,12 @@ import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { improvedPath, scorePath } from '~/features/tools/analyzer/improved-preview';
+import { MAX_QUEUE_SECONDS } from '~/features/tools/tool-visit.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { errorText } from '~/web/errors/error-text';
-
-/** Above so many seconds it is the day's limit and not the queue. */
-const MAX_QUEUE_SECONDS = 600;
 
 export async function requestImprovedPicture(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,4 +1,5 @@
 // The OpenAPI description of a list of routes.
+import { KEY_CHARACTERS, KEY_LENGTH } from '../../contracts/idempotency.ts';
 import type { z } from 'zod';
 import { isPartner, isRepeatable, PARTNER_API_PATH, type Route } from '../route.ts';
 import { type ErrorFormat, refusalsOf } from './refusals.ts';
@@ -53,7 +54,7 @@ const IDEMPOTENCY_KEY = {
   description:
     'Repeating the call with the same key within a day gets the first answer again and does nothing twice. A call that failed releases its key. A key of another form is refused with 422.',
   required: false,
-  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9_.:-]+$' },
+  schema: { type: 'string', minLength: KEY_LENGTH.min, maxLength: KEY_LENGTH.max, pattern: `^${KEY_CHARACTERS}+$` },
   example: 'employee-4711',
 };
 

@@ -1,4 +1,5 @@
 // /api/partner/v1: what a company's program may do with one of its API keys. Errors are problem+json.
+import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 import { z } from 'zod';
 import {
   accountAnswer,
@@ -74,7 +75,11 @@ export const partnerRoutes = [
     summary: 'Lists the shoots that were made with the company’s keys, newest first',
     sample: SAMPLES.list,
     query: z.object({
-      reference: z.string().max(120).optional().describe('Only shoots with this reference of yours'),
+      reference: z
+        .string()
+        .max(MAX_LENGTHS.partnerReference)
+        .optional()
+        .describe('Only shoots with this reference of yours'),
       before: listCursor.optional().describe('The `next` of the page before'),
     }),
     answer: shootList,
