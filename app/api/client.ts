@@ -1,5 +1,5 @@
 // The client of the backend, used by loaders, actions and the browser alike. It knows only Request and Response: where they go
-// (in process, another address, this page's own origin) is the transport's affair.
+// (in process, another address, this page's own origin) is up to the transport.
 import { fillPath } from './address';
 import { ApiError, DEFAULT_ERROR, NO_RESPONSE, readStringField } from './errors';
 import type { AnswerOf, InputOf, Method, PathOf, QueryValue } from './routes';

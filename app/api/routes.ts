@@ -25,7 +25,7 @@ type ParamIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-/** The values of a path's parameters, as they are: encoding them is the client's affair. */
+/** The values of a path's parameters, as they are: the client encodes them. */
 export type ParamsOf<P extends string> = Record<ParamIn<P>, string>;
 
 type SchemaOf<R, Field extends 'body' | 'query' | 'answer'> = R extends { [F in Field]?: infer S }

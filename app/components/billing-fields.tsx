@@ -12,7 +12,7 @@ interface Words {
   error?: string;
 }
 
-/** `shown` stands in the fields at first: what was remembered, or what was refused. */
+/** `shown`: the initial values, remembered or rejected. */
 export function BillingFields(props: { name: Words; address: Words; vat: Words; shown: Partial<BillingDetails> }) {
   const { name, address, vat, shown } = props;
   return (

@@ -22,7 +22,7 @@ export function CopyField({ address, label, children }: { address: string; label
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // Not allowed, or no secure page: marked, it is one key away.
+      // Not allowed, or not a secure context: the selected text can be copied by keyboard.
       field.current?.select();
       return;
     }

@@ -1,4 +1,4 @@
-// What must not be done with a session that may be somebody else's by now: the way to a new one, and back to the page.
+// Asks for a fresh sign-in where the session may be somebody else's by now, and leads back to the page.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useHref } from '~/i18n/link';

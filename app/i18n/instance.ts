@@ -44,7 +44,7 @@ export function i18nInstanceWithTexts(locale: Locale, texts: PackedTexts): Insta
   return i18nInstance(locale, JSON.parse(texts) as Bundles);
 }
 
-/** Whether all of these are here. */
+/** Whether all of these namespaces are loaded. */
 export const hasTexts = (locale: Locale, namespaces: readonly Namespace[]): boolean =>
   namespaces.every((namespace) => instances.get(locale)?.hasResourceBundle(locale, namespace));
 
@@ -67,7 +67,7 @@ export function translator<N extends Namespace>(instance: Instance, namespace: N
         text = instance.t(key, { ...vars, ns: namespace });
         // A text that is not there yet may still come; its key must not stay for ever.
         if (!instance.hasResourceBundle(instance.language, namespace)) return text;
-        // Names and amounts of people would fill it for ever.
+        // Texts with names and amounts would fill it without limit.
         if (texts.size >= MAX_CACHED_TEXTS) texts.clear();
         texts.set(name, text);
       }

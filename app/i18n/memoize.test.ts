@@ -1,4 +1,4 @@
-// A remembered answer is the answer, worked out once.
+// A memoised function computes each result once and returns the same.
 import { expect, it } from 'vitest';
 import { memoize } from './memoize';
 

@@ -1,8 +1,7 @@
-// Keeps what a costly pure function answered. For what is asked for thousands of times with few different words: links, texts.
+// Memoises a costly pure function that is called thousands of times with few different arguments: links, texts.
 
 /**
- * The same function, which computes each result once. With more than `most` results it forgets them all.
- * `keyOf` says what an answer depends on, where the arguments are more than words.
+ * Above `most` results all of them are dropped. `keyOf` gives the key of arguments that are not strings.
  */
 export function memoize<Args extends readonly unknown[], Answer>(
   work: (...args: Args) => Answer,

@@ -1,4 +1,4 @@
-// Tries to be led off the site by the parameters that say where to go next.
+// Open redirects: parameters that name the next page cannot lead off the site.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redirectPath, sameOriginPath } from './redirect-path';

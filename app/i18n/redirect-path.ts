@@ -1,4 +1,4 @@
-// Where a person may be sent: a path of our own, whatever tricks the parameter tries.
+// Accepts redirect targets only if they are paths of this site, however they are encoded.
 const BASE = 'http://own.invalid';
 /** These would loop, sign out again, or answer with something that is no page. */
 const FORBIDDEN_REDIRECTS =
@@ -13,7 +13,7 @@ export function redirectPath(value: unknown): string | undefined {
 /** The path if it stays on this site, else undefined. */
 export function sameOriginPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value || value.length > 2000) return undefined;
-  // Looked at as it came and as often decoded as anybody on the way might decode it.
+  // Checked as it is and decoded as many times as something on the way might decode it.
   let seen = value;
   for (let round = 0; round < 4; round += 1) {
     if (!isSameOrigin(seen)) return undefined;

@@ -7,8 +7,8 @@ import { isLocale, type Locale } from './locale';
 import type { Namespace, Translate } from './messages';
 
 /**
- * The instance itself. `useTranslation` hands out a copy of it, a new one at each call while the server renders: that took a fifth of
- * the time of a page, and what `translator` remembers of an instance was never found again.
+ * The instance itself. `useTranslation` returns a new copy at each call while the server renders: that took a fifth of the time of a page,
+ * and the cache of `translator`, which is keyed by instance, never had a hit.
  */
 function useInstance(): Instance {
   // Null outside the provider, whatever the types say; root.tsx puts it around every page.

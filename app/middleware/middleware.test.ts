@@ -1,4 +1,4 @@
-// What stands between a request and its page: the guard, the backend's word, messages, languages, URL rules, storing.
+// The middleware before each page: sign-in guard, the backend's verdict, messages, languages, URL rules, page cache.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverApi } from '../api/server';
 import { localeContext } from '../context';
@@ -25,7 +25,7 @@ describe('the guard of the app', () => {
 });
 
 describe('a form of somebody whose session was closed elsewhere', () => {
-  /** The action makes one call, which the backend refuses, and leads back to its page with a word about it. */
+  /** The action makes one call, which the backend refuses, and redirects to its page with a message. */
   async function send(path: string, answer: (path: string) => Response, locale: 'en' | 'fr' = 'en') {
     const host = fakeHost({ session: ADA, locale, api: (request) => answer(new URL(request.url).pathname) });
     const request = new Request(`http://site.test${path}`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });

@@ -1,4 +1,4 @@
-// Who sent a visitor: read out of path and query, kept for the visit, found again by a checkout.
+// The referring partner: read from path and query, kept for the visit, used by a checkout.
 import { expect, it } from 'vitest';
 import { cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
 import { pageCacheMiddleware } from './page-cache';

@@ -1,10 +1,10 @@
-// Sends whoever has a second factor, and has not used it in this session, to the page that asks for it.
+// Redirects people with a second factor that they have not used in this session to the page that asks for it.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../api/errors';
 import { localeContext } from '../context';
 import { withLocale, withoutLocale } from '../i18n/locale';
 
-/** What a provider or mail link put into the address; it was used already. */
+/** Query parameters of a provider or mail link; they were used already. */
 const USED_UP = ['code', 'error', 'error_code', 'error_description'];
 
 export const needsSecondFactor = (error: unknown): boolean =>

@@ -65,7 +65,7 @@ async function askBackend(context: Context): Promise<ApiError | undefined> {
   }
 }
 
-/** The answer itself where the session turns out to be good: then the 401 was about something else. */
+/** The response itself where the session is valid after all: then the 401 was about something else. */
 async function redirectRejectedSession(
   request: Request,
   url: URL,

@@ -1,4 +1,4 @@
-// /gift-cards: what somebody can be given.
+// /gift-cards: what gift cards there are.
 import { GiftCardsPage } from '~/features/marketing/gift-cards-page';
 import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
 import { giftQuestions } from '~/features/marketing/questions.server';

@@ -1,4 +1,4 @@
-// /ai-headshot-results/:orderId: progress, then the gallery. For the owner, the owner's managers and staff; for others nothing is there.
+// /ai-headshot-results/:orderId: progress, then the gallery. For the owner, the owner's managers and staff; 404 for others.
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';

@@ -1,4 +1,4 @@
-// False while the server renders and in browsers without scripts, true once the page is alive: what only a script can do shows itself then.
+// False while the server renders and in browsers without scripts, true once the page has hydrated: controls that need a script are shown then.
 import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;

@@ -1,4 +1,4 @@
-// The loading bar's course as a small machine: start -> progress -> finish or error. It waits 200 ms before it shows, so
+// The state machine of the loading bar: start -> progress -> finish or error. It waits 200 ms before it shows, so
 // that quick pages show nothing, nears its end in about 2000 ms, stays 500 ms when done, and is reset 400 ms later.
 import { browserTimers, type Timers } from './countdown';
 import { LOADING_BAR } from './tokens';
@@ -38,7 +38,7 @@ export function createLoadingProgress(onChange: (state: LoadingState) => void, t
     if (!active && !failed) return;
     active = false;
     forget();
-    // A failure is told, however soon it came.
+    // A failure is shown even before the delay has passed.
     if (!state.visible && !failed) return set({ progress: 0, failed: false });
     set({ progress: 100, visible: true, failed });
     later(LOADING_BAR.hideDelayMs, () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createValidation } from './validation';
 
 export interface ValidationRule {
-  /** What is wrong with the value, or null; an empty field is the form's own affair. */
+  /** What is wrong with the value, or null; whether a field may be empty is up to the form. */
   validate?: ((value: string) => string | null) | undefined;
   eager?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-// auth-js speaks of WebAuthn as a browser does, in bytes; on the server its options and answers are JSON on their way through.
+// Converts WebAuthn options and answers between bytes, which auth-js uses as a browser does, and JSON.
 import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js';
 
 export interface RelyingParty {
@@ -6,7 +6,7 @@ export interface RelyingParty {
   rpOrigins: string[];
 }
 
-/** A hosted server has to be told which site keys belong to; our own accepts no other than its own. */
+/** A hosted server needs the relying party's id; our own uses its own host name. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, rpOrigins: [origin] };

@@ -1,4 +1,4 @@
-// Makes the files of an empty database in the folder that is named, and ends: node server/db/create-pglite.ts FOLDER
+// Creates the files of an empty database in the named folder and exits: node server/db/create-pglite.ts FOLDER
 import { startPglite } from './pglite.ts';
 
 const dataDir = process.argv[2];

@@ -1,4 +1,4 @@
-// The power goes at some moment: whatever the embedded database had answered is there at the next start, and what it had not is not.
+// After a power cut at any moment the embedded database has everything that it had confirmed, and nothing else.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// The embedded database's folder, with what PGlite leaves out: what PostgreSQL asks to have on the disk is on the disk. Without it an answer
-// that says "done" is in the system's memory only, and a power cut loses it or leaves pages of different ages.
+// The embedded database's folder with fsync, which PGlite leaves out. Without it a confirmed commit is only in the system's page cache: a
+// power cut loses it, or leaves pages of different ages.
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ export class DurableFiles extends NodeFS {
 }
 
 function syncWhenAsked(operations: StreamOps): void {
-  /** By inode: after a crash PostgreSQL synchronises a thousand files that are on the disk, at 5 ms each. */
+  /** Inodes that are synchronised already: after a crash PostgreSQL would repeat it for a thousand files, at 5 ms each. */
   const changed = new Set<number>();
   const { write, setattr } = operations;
   operations.write = (stream, ...rest) => {
@@ -58,16 +58,16 @@ function syncWhenAsked(operations: StreamOps): void {
   };
 }
 
-/** Where PostgreSQL's control file says how it was left (pg_control.h: after two versions and an id), and what it says after a stop. */
+/** Offset of the state in PostgreSQL's control file (pg_control.h: after two versions and an id), and its value after a clean stop. */
 const STATE = { offset: 16, stopped: 1 } as const;
 
-/** Whether PostgreSQL stopped in an orderly way in this folder, with everything on the disk. */
+/** Whether PostgreSQL was shut down cleanly in this folder. */
 export function wasStopped(folder: string): boolean {
   const control = path.join(folder, 'global', 'pg_control');
   return fs.existsSync(control) && fs.readFileSync(control).readInt32LE(STATE.offset) === STATE.stopped;
 }
 
-/** Brings a folder with everything in it to the disk: in one call where the system has one, file by file elsewhere. */
+/** Flushes a folder and all its files to the disk: in one call where the system has one, file by file elsewhere. */
 export function syncFileSystem(folder: string): void {
   try {
     childProcess.execFileSync('sync', ['-f', folder], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-// A new database: complete in its place, or not there.
+// A new database folder is complete or absent, never partial.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -16,7 +16,7 @@ const CREATE = fileURLToPath(new URL('create-pglite.ts', import.meta.url));
  */
 export async function openFolder(dataDir: string): Promise<PGlite> {
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await createFolder(dataDir);
-  // What a process that died had written is in the system's memory still.
+  // Writes of a process that died may still be in the system's page cache.
   else if (!wasStopped(dataDir)) syncFileSystem(dataDir);
   return startPglite({ dataDir });
 }

@@ -1,4 +1,4 @@
-// PGlite with little memory, its WebAssembly compiled once, counts as numbers, and commits that a power cut leaves.
+// PGlite with little memory, WebAssembly that is compiled once, bigints as numbers, and durable commits.
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { DURABLE_START, DurableFiles } from './durable-files.ts';

@@ -18,7 +18,7 @@ const MAX_PIPELINED = 4;
 /** A connection that takes nothing of its answer for this long is closed, and so is one that sends nothing. */
 const IDLE_MS = 30_000;
 
-/** Closes connections whose other side reads no answers. A call that takes longer than `idleMs` to answer is none of them. */
+/** Closes connections whose client does not read its answers. A call that takes longer than `idleMs` to answer is not closed. */
 export function limitUnreadAnswers(server: Server, idleMs = IDLE_MS): void {
   const inFlight = new WeakMap<Socket, number>();
   server.timeout = idleMs;

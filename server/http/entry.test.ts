@@ -1,4 +1,4 @@
-// The one door: what it answers itself, what it refuses, what it hands on, and what it writes down.
+// The HTTP entry: what it answers itself, refuses, forwards and logs.
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderKind } from './security/rate-limits.ts';
@@ -211,7 +211,7 @@ describe('a request answered before its body ends', () => {
       await request.body!.getReader().read();
       return new Response('{}', { status: 409 });
     });
-    // As browsers do, and node's own client does not: the whole body, whatever has been answered meanwhile.
+    // Browsers send the whole body even after the answer has begun; node's own client stops.
     const { port, host } = new URL(door.origin);
     const line = connect(Number(port), '127.0.0.1');
     let said = '';

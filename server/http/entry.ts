@@ -104,7 +104,7 @@ export class HttpEntry {
     const limit = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =>
       limitBody(body, bodyLimit(context.pathname).maxBytes, () => {
         tooLarge = true;
-        // Whoever reads the body then stops as if the caller had left.
+        // Readers of the body then stop, as for a disconnected client.
         controller.abort();
       });
     try {
@@ -226,7 +226,7 @@ export class HttpEntry {
       const query = reads && search ? await this.#settings.readableQuery(pathname, search) : search;
       await this.#respond(request, response, context, query);
     } catch (error) {
-      // Whoever hangs up in the middle of a body is no error of ours.
+      // A client that disconnects in the middle of a body is not an error of ours.
       if (request.destroyed && !request.complete) return void response.destroy();
       this.#settings.log.error(
         { event: 'request.failed', err: error, requestId: context.requestId },
@@ -242,8 +242,8 @@ export class HttpEntry {
   }
 }
 
-/** No address of ours has more than ten. Finding the page of one with thousands takes a second. */
+/** No path of ours has more than ten segments; matching one with thousands takes a second. */
 const MAX_PATH_PARTS = 40;
 const [TEXT_TYPE, JSON_TYPE] = ['text/plain; charset=utf-8', 'application/json'];
-/** What programs call; they read errors as JSON. */
+/** Paths that API clients call; they read errors as JSON. */
 const PROGRAMS = /^\/(?:api|auth\/v1)\//;

@@ -34,7 +34,7 @@ function newServer(env: Env, log: Log): Server {
   return server;
 }
 
-/** Behind a proxy, behind the process with the pages, and where only this machine reaches the port, all connections come from one address. */
+/** All connections come from one address behind a proxy, behind the pages process, and where only this machine reaches the port. */
 export function connectionLimitsOf({ http, backend }: Pick<Env, 'http' | 'backend'>): ConnectionLimits {
   const shared = http.trustProxy || isLoopbackHost(http.host) || (backend.secret !== undefined && !backend.url);
   return shared ? { ...CONNECTION_LIMITS, ofAddress: undefined } : CONNECTION_LIMITS;

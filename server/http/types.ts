@@ -52,7 +52,7 @@ export interface SiteConfig {
   monitoring: { dsn: string; environment: string } | undefined;
 }
 
-/** Everything the app may ask of the server, for one request. */
+/** What the server provides to the app during one request. */
 export interface Host {
   /** The backend, with this visitor's session: answers in process, or over HTTP when BACKEND_URL is set. */
   api(request: Request): Promise<Response>;

@@ -1,4 +1,4 @@
-// The mail at the end of a shoot: it names the photos that were left out, in every language, and nobody's file name writes its own lines.
+// The mail at the end of a shoot names excluded photos in every language, and escapes file names.
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../contracts/locales.ts';
 import { RENDERER_HOLDS } from '../contracts/renderers.ts';

@@ -1,4 +1,4 @@
-// Makes the files of a ZIP that somebody waits for.
+// Prepares the files of a ZIP that was asked for.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { EXPORT_JOB, failExport, makeExport } from '../domain/photos/prepare-export.ts';

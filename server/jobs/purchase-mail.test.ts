@@ -1,4 +1,4 @@
-// The mail about a payment leads to what was bought, in every language: nobody who bought for a company is told to start a shoot.
+// The mail about a payment links to what was bought, in every language; buyers of company credits are not asked to start a shoot.
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../contracts/locales.ts';
 import type { PurchaseRow } from '../domain/ledger/purchase.ts';

@@ -1,4 +1,4 @@
-// A whole shoot through the real job with a made-up engine: what it delivers, what it gives back, and what it survives.
+// A whole shoot through the real job with a fake engine: deliveries, returned credits and crashes.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Withheld } from '../contracts/findings.ts';
 import type { Person } from '../domain/access/viewer.ts';

@@ -101,7 +101,7 @@ function isFallback(
 const reasonOf = (made: Withheld | Error): Withheld =>
   made instanceof Error ? { reason: 'engine', photo: null, confidence: null } : made;
 
-/** The headshot; why there is none in any variation, as the first one told; or the error when the engine broke twice on it. */
+/** The headshot; the first variation's reason where no variation works; or the error when the engine crashed twice on it. */
 async function renderSlot(
   deps: Deps,
   engine: ShootEngine,

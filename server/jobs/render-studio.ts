@@ -58,7 +58,7 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
     await failGeneration(deps, id, 'source_gone');
     return;
   }
-  // Whoever deletes the whole shoot tells only of that.
+  // Deleting the whole shoot emits its own event.
   const watch = abortWhenUnwanted(deps, [generationTopic(id), orderTopic(row.order_id)], async () => {
     const progress = await readGenerationProgress(deps.db, id);
     return progress !== undefined && isGenerationInProgress(progress);
@@ -101,7 +101,7 @@ async function render(
   const context: RenderContext = {
     kind: 'generation',
     id: row.id,
-    // Whoever saw the engine's preview gets the engine's picture.
+    // The preview came from the engine, so the picture must too.
     ...(consentTo && { consentTo }),
     ...(brand && { brand }),
   };
@@ -121,15 +121,15 @@ async function render(
   }
 }
 
-/** Whether other clothes came, on the photo's own face where that was promised: the renderer may have been changed since the order. */
+/** Whether the renderer delivered other clothes, on the photo's own face where that was promised: it may have changed since the order. */
 const isAsOrdered = (row: GenerationRow, { origin }: RenderedHeadshot): boolean =>
   !isPainted(row) || (row.keep_face ? origin === 'face-lock' : origin !== 'photo');
 
-/** Everything that stands between a person and a new background is one fault to people. */
+/** People see one reason for everything that hides a part of the person. */
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];
 function failureOf(reason: WithheldReason | undefined, byModel: boolean): GenerationFailure {
   if (byModel && reason === 'check') return 'quality';
-  // The face was not what failed: the provider refused, its answer was lost, or it changed nothing.
+  // Failures that are not about the face: the provider refused, its answer was lost, or it changed nothing.
   if (reason === 'declined' || reason === 'engine' || reason === 'unchanged') return reason;
   return OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';
 }

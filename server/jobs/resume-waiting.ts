@@ -1,4 +1,4 @@
-// Goes on with what waits for the hosted renderer, as soon as it takes work again.
+// Resumes what waits for the hosted renderer, as soon as it takes work again.
 import { z } from 'zod';
 import { resumeShoots } from '../domain/orders/waiting.ts';
 import { resumeGenerations } from '../domain/studio/waiting-generations.ts';

@@ -40,7 +40,7 @@ export function createShootEngine(
   // The other consent covers no hosted look.
   const consentTo = order.renderers ? order.hosted_consent_to : order.consent_to;
   let plan = order.plan;
-  /** The photo in work when the whole server died during the last attempt. */
+  /** The photo that was being rendered when the server crashed during the last attempt. */
   let lastDeathPhoto = order.photo_in_work;
   let session: ShootSession | undefined;
   /** Photos of the open session that are already excluded. */
@@ -98,7 +98,7 @@ export function createShootEngine(
   };
   const excludedAfter = async (error: unknown): Promise<boolean> =>
     error instanceof RendererDied && error.photo ? recordCrash(error.photo, error) : false;
-  /** Counts the death that the last attempt could not record, because its own process died. */
+  /** Counts the crash that the last attempt could not record, because its own process had ended. */
   const recordLastDeath = async (): Promise<void> => {
     const photo = lastDeathPhoto;
     lastDeathPhoto = null;
@@ -126,7 +126,7 @@ export function createShootEngine(
         if (signal.aborted || !(await excludedAfter(error))) throw error;
       }
   };
-  /** Photos over which the server died go last, the most often the very last: should it do so again, the others are done. */
+  /** Photos on which the server crashed go last, ordered by the number of crashes, so that the others are done first. */
   const suspectsLast = async (slots: readonly Slot[], order: readonly number[]): Promise<number[]> => {
     const deaths = await countDeaths(deps, orderId);
     const takes = plan ?? [];

@@ -1,5 +1,5 @@
-// Photos that the renderer does not live through: its process is replaced, the shoot goes on without them, their person is told, and
-// nobody pays for it. The children are real processes: they die of a real lack of heap, and are ended while they really hang.
+// Photos that crash the renderer: its process is replaced, the shoot goes on without them, the person is notified and pays nothing for
+// it. The children are real processes, which really run out of heap or hang.
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '../adapters/renderer/index.ts';
@@ -40,7 +40,7 @@ function startRenderer(limits: { renderMs?: number } = {}): EmbeddedRenderer {
   return started;
 }
 
-/** A shoot, so many of which do what is said when the renderer comes to them. */
+/** A shoot with so many photos that fail in the given way. */
 async function start(says: string, count = 1, photos = 4): Promise<{ order: string; faulty: string[] }> {
   const order = await createStartedOrder(world, ada, { photos });
   const rows = await world.deps.db
@@ -57,7 +57,7 @@ async function start(says: string, count = 1, photos = 4): Promise<{ order: stri
 const drain = () => world.deps.queue.drain(createJobs(world.deps));
 const photosOf = async (order: string) =>
   (await readOrder(world.deps, ada, order)).attachments.filter(({ kind }) => kind === 'photo');
-/** The photos that are told of, with the reason. */
+/** The photos that were reported, with the reason. */
 async function toldOf(order: string): Promise<Record<string, string | null>> {
   const out = (await photosOf(order)).filter(({ status }) => status === 'rejected');
   return Object.fromEntries(out.map((photo) => [photo.attachment_id, photo.fail_reason]));
@@ -144,7 +144,7 @@ describe('a photo on which the renderer crashes', () => {
     const killed = new AbortController();
     let opened = 0;
     world.deps.renderer.open = (...args) => {
-      // The server goes after it has seen one death.
+      // The server ends after it has seen one crash.
       if ((opened += 1) === 2) killed.abort(new Error('killed'));
       return renderer.open(...args);
     };
@@ -160,7 +160,7 @@ describe('a photo on which the renderer crashes', () => {
   });
 
   it('changes nothing in the slots that do not show it, over restarts too', { timeout: 120_000 }, async () => {
-    // More photos than a shoot is made of: none of the others may come in for it and move everything.
+    // More photos than a shoot uses: none of the others may replace it, which would change all slots.
     const { order, faulty } = await start('breaks at render', 1, 14);
     const best = (await photosOf(order))
       .map(({ attachment_id }) => attachment_id)

@@ -39,7 +39,7 @@ export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
       const closed = await sweepClosedCompanies(deps, signal);
       // Orphans marked by the previous sweep are due now.
       await startObjectDeletion(deps);
-      // Last, because it waits for others' servers.
+      // Last, because it waits for other companies' servers.
       const purged = (await deps.renderer.purgeEnded?.(signal)) ?? 0;
       deps.log.info(
         {

@@ -1,4 +1,4 @@
-// "Take photos here": opens the camera in the page. Its code comes when it is wanted; without a script the file field does the same work.
+// "Take photos here": opens the camera in the page. Its code is loaded on demand; without a script the file field does the same.
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '~/i18n/use-t';
 import { Button, type ButtonLook } from '~/ui/button';

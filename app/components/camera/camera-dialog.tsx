@@ -19,7 +19,7 @@ import { Viewfinder } from './viewfinder';
 /** For as long as the page is open: the introduction is shown once, and the shutter mode is kept. */
 let introduced = false;
 let lastMode: ShutterMode = 'auto';
-/** How long "taken" stands where the hints are. */
+/** How long "taken" replaces the hint, in milliseconds. */
 const TAKEN_MS = 1800;
 
 // oxlint-disable-next-line max-lines-per-function -- the state of one screen; its parts have files of their own

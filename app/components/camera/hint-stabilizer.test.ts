@@ -1,4 +1,4 @@
-// The choice of one hint, its patience over time, and the pace of questions.
+// Which hint is shown, for how long, and how often frames are sent.
 import { describe, expect, it } from 'vitest';
 import { FAIL_REASONS, type CameraFrameFindings, PHOTO_WARNINGS } from '#server/contracts/findings.ts';
 import { createHintStabilizer } from './hint-stabilizer';

@@ -18,7 +18,7 @@ export interface StableHint {
   goodFrames: number;
 }
 export interface HintStabilizer {
-  /** `now` in milliseconds, from any beginning. `mayCount`: what is right now counts towards the next photo. */
+  /** `now`: monotonic milliseconds. `mayCount`: this observation counts towards the next photo. */
   update(sight: FrameObservation, now: number, mayCount?: boolean): StableHint;
 }
 

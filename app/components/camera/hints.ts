@@ -1,8 +1,8 @@
-// One hint out of all that is known of the live picture: what a person would put right first. The reasons and warnings are the server's,
-// by the rules that photos are judged by; what this adds is where the face belongs, and how much moves.
+// Chooses one hint for the live picture: what to correct first. Reasons and warnings come from the server, by the rules that photos are
+// judged by; this adds the position of the face and the motion.
 import type { FailReason, CameraFrameFindings, PhotoWarning } from '#server/contracts/findings.ts';
 
-/** `fair`: nothing is wrong, and a small thing stays as it is. `unguided`: nobody answers what the picture is like. */
+/** `fair`: good enough, with a small fault that stays. `unguided`: no answers come from the server. */
 const HINTS = [
   'starting',
   'unguided',

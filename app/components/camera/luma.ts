@@ -1,4 +1,4 @@
-// What the browser itself sees in the live picture, on a copy of a few hundred pixels: how bright it is, and how much moves.
+// Brightness and motion of the live picture, measured in the browser on a copy of a few hundred pixels.
 
 /** Luma of RGBA pixels, 0..255. */
 export function toLuma(pixels: ArrayLike<number>): Float32Array {
@@ -12,8 +12,7 @@ export const meanLuma = (luma: Float32Array): number =>
   luma.reduce((sum, value) => sum + value, 0) / (luma.length || 1);
 
 /**
- * Mean step between two looks, without what all of the picture shares: a camera that sets its exposure does not move. 0 without a
- * look before.
+ * Mean change between two frames, without the change of the whole picture, which is the camera's exposure. 0 without a previous frame.
  */
 export function motionBetween(before: Float32Array | undefined, luma: Float32Array): number {
   if (before?.length !== luma.length || luma.length === 0) return 0;

@@ -30,7 +30,7 @@ export async function openCamera({ facing, deviceId }: CameraRequest): Promise<M
   return navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
-      // A wish and no condition: what the camera has is better than nothing.
+      // Ideal and not exact: a smaller size is better than no camera.
       width: { ideal: 1920 },
       height: { ideal: 1440 },
       ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: facing } }),
@@ -38,7 +38,7 @@ export async function openCamera({ facing, deviceId }: CameraRequest): Promise<M
   });
 }
 
-/** Pages that came over plain HTTP get no camera, and some browsers inside of apps have none to give. */
+/** Pages over plain HTTP, and some in-app browsers, have no camera access. */
 export const isCameraAvailable = (): boolean =>
   window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
@@ -48,7 +48,7 @@ export function nextCameraRequest(
   cameras: readonly string[],
 ): CameraRequest | undefined {
   if (cameras.length < 2) return undefined;
-  // A phone has several on its back: whoever turns it round wants the other side, not the next lens.
+  // A phone has several lenses on its back: the button changes the side, not the lens.
   if (now.facing === 'user' || now.facing === 'environment')
     return { facing: now.facing === 'user' ? 'environment' : 'user' };
   const at = cameras.indexOf(now.deviceId ?? '');

@@ -3,7 +3,7 @@ import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
 
 export type AnalysisOutcome =
   | { kind: 'answered' }
-  /** Told to come back after so many milliseconds. */
+  /** The server's Retry-After, in milliseconds. */
   | { kind: 'busy'; after: number }
   /** No answer, or one that another try may change. */
   | { kind: 'failed' }

@@ -1,4 +1,4 @@
-// Why there is no picture, what to do about it, and the way round it: a file, or the phone's own camera.
+// Why the camera does not work, what to do about it, and the alternatives: a file, or the phone's own camera app.
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icons';

@@ -1,4 +1,4 @@
-// The photos of this visit in a row, each with its finding, and the way to be rid of it.
+// The photos of this visit in a row, each with its finding and a button that removes it.
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';

@@ -1,4 +1,4 @@
-// The photos taken in this visit, each with what became of it: on its way, looked at, accepted or refused.
+// The photos taken in this visit, each with its state: uploading, checking, accepted or refused.
 import type { FailReason, PhotoWarning } from '#server/contracts/findings.ts';
 import { sortedWarnings } from '../uploader/warnings';
 import type { ListedPhoto } from '../uploader/photo-list';

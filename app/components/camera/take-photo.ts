@@ -14,7 +14,7 @@ export async function takePhoto(video: HTMLVideoElement, name: string): Promise<
   );
 }
 
-/** Undefined where it cannot be had, or is no better than the live picture. */
+/** Undefined where it is not available, or no better than the live picture. */
 async function takeStill(video: HTMLVideoElement): Promise<Blob | undefined> {
   const [track] = (video.srcObject as MediaStream).getVideoTracks();
   if (!track || typeof ImageCapture === 'undefined') return undefined;

@@ -1,4 +1,4 @@
-// The camera in a component: on while it is wanted, off at once when it is not, and turned round on request.
+// The camera of a component: on while `wanted`, off at once otherwise, and switched to another one on request.
 import { useEffect, useState } from 'react';
 import {
   isCameraAvailable,
@@ -11,7 +11,7 @@ import {
 
 export type CameraState =
   | { kind: 'starting' }
-  /** `mirrored`: it faces the person, who expects a mirror. `next`: what to wish for to get another camera. */
+  /** `mirrored`: a front camera, shown as a mirror. `next`: what to request for another camera. */
   | { kind: 'live'; stream: MediaStream; mirrored: boolean; next: CameraRequest | undefined }
   | { kind: 'problem'; problem: CameraProblem };
 

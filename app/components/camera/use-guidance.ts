@@ -8,9 +8,9 @@ import { toLuma, meanLuma, motionBetween } from './luma';
 import { pollingInterval } from './polling-interval';
 
 const SAMPLE_INTERVAL_MS = 250;
-/** What was found of a frame says nothing of the picture of so much later. */
+/** Findings about a frame expire after so many milliseconds. */
 const FINDINGS_LIFETIME_MS = 6000;
-/** How long to wait for a picture to begin, and for a page that nobody looks at. */
+/** How long to wait before the picture begins, and while the page is hidden. */
 const IDLE_INTERVAL_MS = 400;
 /** Pixels of the copy that the browser looks at, and the part of the picture that it shows: where the face should be. */
 const SAMPLE_SIZE = { width: 24, height: 32 };
@@ -23,8 +23,8 @@ export interface Guidance extends StableHint {
 const INITIAL_HINT: StableHint = { hint: 'starting', goodForMs: 0, goodFrames: 0 };
 
 /**
- * `check` takes frames. `quiet`: the last photo has been answered; a frame that was sent before that was not compared with it, and does not count
- * towards the next. `restart` forgets what was seen, after a photo.
+ * `check` takes frames. `quiet`: the last photo has been answered; a frame sent before that was not compared with it, and does not count
+ * towards the next photo. `restart` clears the observations, after a photo.
  */
 export function useGuidance(
   video: HTMLVideoElement | null,
@@ -66,7 +66,7 @@ export function useGuidance(
       const analysis = await analyzeFrame(check, video, signal);
       if (signal.aborted) return;
       if (analysis.outcome.kind === 'over') return setOver(true);
-      // What was forgotten meanwhile was about a picture of before.
+      // `restart` was called meanwhile: this answer is about an earlier picture.
       if ('findings' in analysis && began >= resetAt.current)
         latestFindings.current = { findings: analysis.findings, at: began };
       wait = pollingInterval(analysis.outcome, performance.now() - began, wait);

@@ -1,4 +1,4 @@
-// When a photo is taken: at once, after three seconds, or by itself when all has been right for a second.
+// When a photo is taken: at once, after three seconds, or automatically when all has been right for a second.
 import { useEffect, useRef, useState } from 'react';
 import type { StableHint } from './hint-stabilizer';
 

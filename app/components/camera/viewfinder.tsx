@@ -35,7 +35,7 @@ export function Viewfinder({ stream, mirrored, hint, message, secondsLeft, flash
   useEffect(() => {
     if (!video.current || !stream) return;
     video.current.srcObject = stream;
-    // Where playing by itself is not allowed the picture stands still until the person presses something.
+    // Where autoplay is not allowed, the picture stands still until the person presses something.
     void video.current.play().catch(() => undefined);
   }, [stream]);
   const isGood = hint === 'good' || hint === 'fair';

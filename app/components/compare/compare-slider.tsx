@@ -1,4 +1,4 @@
-// Two pictures of the same frame over each other, told apart by a line that is dragged, or moved by the keys of a slider.
+// Two pictures of the same frame over each other, divided by a line that is dragged or moved by arrow keys.
 import { useState } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';

@@ -2,7 +2,7 @@
 import { apiAddress } from '~/api/address';
 import { type Download, type Format, formatOf, type Preset } from '#server/contracts/downloads.ts';
 
-/** The crop's own kind of file goes without saying. */
+/** The default format of a crop is left out of its address. */
 const query = (preset: Download, format: Format): string =>
   `preset=${preset}${format === formatOf(preset) ? '' : `&format=${format}`}`;
 

@@ -1,7 +1,7 @@
 // Stands in for a headshot that is not ready yet: the photo that it is made from, blurred.
 import { cx } from '~/ui/cx';
 
-/** So that they do not breathe in step. */
+/** Delays, so that neighbours do not pulse in step. */
 const DELAYS = ['', '[animation-delay:-0.9s]', '[animation-delay:-2.1s]', '[animation-delay:-1.5s]'];
 
 export function PendingHeadshot({ photo, at }: { photo?: string; at: number }) {

@@ -1,5 +1,5 @@
 // Where a picture comes from in each size and format: from a provider, with the options of a preset or of the caller.
-// A mistake in a page is an error here, at once, and not a picture that is missing later.
+// A wrong option throws here at once, instead of leaving a picture missing.
 import { IMAGE, IMAGE_ENDPOINT, IMAGE_WIDTHS, isListedPicture, isOwnPicture } from '#server/contracts/images.ts';
 
 export type ImageFormat = (typeof IMAGE.formats)[number];

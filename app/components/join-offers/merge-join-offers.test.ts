@@ -1,4 +1,4 @@
-// One offer for each company, whatever ways lead into it.
+// One offer for each company, however many invitations and links lead into it.
 import { expect, it } from 'vitest';
 import type { CompaniesAnswer } from '#server/contracts/companies.ts';
 import { mergeJoinOffers } from './merge-join-offers';

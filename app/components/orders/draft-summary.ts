@@ -1,4 +1,4 @@
-// How far a draft has come, in a line.
+// The progress of a draft in one line of text.
 import type { Order } from '#server/contracts/api.ts';
 import type { useT } from '~/i18n/use-t';
 

@@ -1,4 +1,4 @@
-// A photo that this page sends stands in the list once, while the server knows of it already.
+// A photo that this page is uploading is listed once, even when the server lists it already.
 import { expect, test } from 'vitest';
 import { isListLate, unlistedUploads, withoutOwnUploads } from './own-uploads';
 

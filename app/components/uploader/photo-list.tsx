@@ -15,7 +15,7 @@ import type { UploadItem } from './queue';
 import { deletedUploadKeys, useSeenAttachmentIds } from './use-seen-attachment-ids';
 import type { Uploads } from './use-uploads';
 
-/** Where it is told why photos cannot be used. */
+/** Id of the list that says why photos cannot be used. */
 export const REJECTED_SECTION_ID = 'not-usable';
 const tile = 'relative aspect-square overflow-hidden rounded-md bg-sunken';
 
@@ -46,7 +46,7 @@ export function PhotoList<Photo extends ListedPhoto>({
   const t = useT('photoshoot');
   // What has arrived is the server's to show, and to leave out once it is deleted.
   const seen = useSeenAttachmentIds(photos);
-  // What was deleted may be chosen again: until it is forgotten here, the queue takes it for a photo that is there.
+  // A deleted photo may be chosen again: the queue must forget it, or it would treat the file as a duplicate.
   const { items, remove: forget } = uploads;
   useEffect(() => deletedUploadKeys(items, photos, seen).forEach(forget), [items, photos, seen, forget]);
   const own = unlistedUploads(uploads.items, photos, seen);

@@ -103,7 +103,7 @@ export function createUploadQueue<F extends FileFacts>(options: QueueOptions<F>)
     } catch (error) {
       if (!controller.signal.aborted) giveUp(key, codeOf(error));
     } finally {
-      // Started again meanwhile, the place belongs to the new attempt.
+      // Started again meanwhile: the slot belongs to the new attempt.
       if (active.get(key) === controller) active.delete(key);
       pump();
     }

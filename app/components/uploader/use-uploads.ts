@@ -12,7 +12,7 @@ export interface Uploads {
   remove(key: string): void;
 }
 
-/** `endpoint` takes the photos. `onArrived` is called whenever a photo has come through, so that the page looks what became of it. */
+/** `endpoint` takes the photos. `onArrived` is called whenever a photo has been uploaded, so that the page loads its state. */
 export function useUploads(endpoint: string, source: string, onArrived: () => void): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const queue = useRef<UploadQueue<File>>(null);

@@ -22,7 +22,7 @@ import { Section } from './section';
 import { Sessions } from './sessions';
 
 export interface AccountData {
-  /** Null when they cannot be told just now. */
+  /** Null when they could not be loaded. */
   sessions: Session[] | null;
   billing: BillingDetails | null;
   /** Empty for nearly everybody: then there is nothing to show. */
@@ -106,7 +106,7 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
   );
 }
 
-/** A copy of everything, and the end of everything. */
+/** Exporting and deleting all data. */
 function YourData() {
   const t = useT('account');
   return (

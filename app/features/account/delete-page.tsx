@@ -1,4 +1,4 @@
-// /app/account/delete: what goes, what stays, and the typed address without which nothing happens.
+// /app/account/delete: what is deleted, what is kept, and the address that has to be typed to confirm.
 import { Form } from 'react-router';
 import { availableCredits } from '#server/contracts/credits.ts';
 import { apiAddress } from '~/api/address';

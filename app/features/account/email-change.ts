@@ -63,7 +63,7 @@ export async function verifyMailboxCode(
   return error.status && error.status < 500 ? 'wrong' : 'unreachable';
 }
 
-/** The links in the mails may have done it meanwhile; then this browser gets a session that knows. */
+/** The links in the mails may have completed it meanwhile: renews this browser's session. */
 export async function wasChangedByLink(context: Context, { email }: PendingEmailChange): Promise<boolean> {
   const { auth } = context.get(hostContext);
   const { data } = await auth.getUser();
@@ -72,7 +72,7 @@ export async function wasChangedByLink(context: Context, { email }: PendingEmail
   return !error;
 }
 
-/** Lets the backend take the new address over, and closes the session that the new one stands for. */
+/** Makes the backend take the new address over, and closes the session that the new one replaces. */
 export async function finishEmailChange(context: Context, before: string | undefined): Promise<void> {
   const { auth, log } = context.get(hostContext);
   const { data } = await auth.getSession();

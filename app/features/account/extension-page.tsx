@@ -1,4 +1,4 @@
-// /app/extension: what an extension would get, and the choice.
+// /app/extension: what an extension would get access to, and the buttons to allow or refuse it.
 import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';

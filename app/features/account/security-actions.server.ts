@@ -74,7 +74,7 @@ async function confirmApp(form: FormData, context: Context): Promise<SecurityOut
   if (!code || !setup) return { result: await again('format'), status: 422 };
   const { error } = await auth.mfa.challengeAndVerify({ factorId: setup.factorId, code });
   if (error) return refuse(context, error, await again(errorOf(error)));
-  // A redirect, because the rest of this request still holds the token of before, which opens nothing any more.
+  // A redirect, because the rest of this request still holds the old token, which is no longer valid.
   return { messageKey: 'done.appAdded' };
 }
 

@@ -40,7 +40,7 @@ export async function addKey(form: FormData, context: Context): Promise<ActionMe
       credential_response: credentialOf(answer.credential),
     },
   });
-  // A redirect, because the rest of this request still holds the token of before, which opens nothing any more.
+  // A redirect, because the rest of this request still holds the old token, which is no longer valid.
   if (!error) return { messageKey: 'done.keyAdded' };
   log.warn({ event: 'account.security_key_refused', code: error.code, status: error.status }, 'No key was added');
   return error.code === 'webauthn_credential_exists'

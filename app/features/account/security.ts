@@ -47,9 +47,9 @@ export interface SecurityResult {
 }
 
 export interface SecurityData {
-  /** Null when they cannot be told just now. */
+  /** Null when they could not be loaded. */
   apps: readonly SecondFactor[] | null;
-  /** Null when they cannot be told just now. */
+  /** Null when they could not be loaded. */
   keys: readonly SecondFactor[] | null;
   /** Recovery codes that are left; null where the sign-in service has none. */
   codesLeft: number | null;

@@ -1,4 +1,4 @@
-// /admin/affiliates: who has applied, the word on each, and what is to be paid to whom.
+// /admin/affiliates: registrations to approve or decline, and earnings to pay.
 import { Form } from 'react-router';
 import { AFFILIATE_STATUSES } from '#server/contracts/affiliate-lists.ts';
 import { useFormat } from '~/i18n/format';

@@ -1,4 +1,4 @@
-// What a person has shot, bought and been booked; and the money of a purchase sent back.
+// A person's shoots, purchases and ledger, with refunds of purchases.
 import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';

@@ -1,4 +1,4 @@
-// Apps, security keys and passkeys of a person who has lost their devices, taken away so that the mailed code lets them in again.
+// Apps, security keys and passkeys of a person who has lost their devices, removed so that the mailed code alone signs them in again.
 import { Form } from 'react-router';
 import { SignInAgain } from '~/components/sign-in-again';
 import { useT } from '~/i18n/use-t';

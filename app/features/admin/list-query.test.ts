@@ -1,4 +1,4 @@
-// The address of a list is what it was asked for: read, written again, and never a fault.
+// The query of a list survives parsing and formatting, and never fails.
 import { expect, it } from 'vitest';
 import { parseListQuery, toApiQuery, listPath } from './list-query';
 

@@ -72,7 +72,7 @@ function Flag({ name, settings }: SettingProps<FlagName>) {
     >
       <input type="hidden" name="value" value={String(!on)} />
       {name === 'maintenance' && !on ? (
-        // It stops everybody at once, so that a touch in passing is not enough.
+        // It stops everybody at once, so it asks for confirmation.
         <Confirm
           align="start"
           label={t('settings.turnOn')}

@@ -1,4 +1,4 @@
-// /admin/trials: which companies want to try it, and the word on each.
+// /admin/trials: companies that applied for a free trial, to approve or decline.
 import { Form } from 'react-router';
 import { TRIAL_STATUSES } from '#server/contracts/company-lists.ts';
 import { useFormat } from '~/i18n/format';

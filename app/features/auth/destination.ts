@@ -1,4 +1,4 @@
-// Where somebody goes once they are in, and what travels with them on the way: `redirect` (our own paths only) and `redirect_uri`
+// Where a sign-in leads, and the query that it carries from step to step: `redirect` (our own paths only) and `redirect_uri`
 // (the browser extension's, checked where it is used).
 import type { Locale } from '~/i18n/locale';
 import { localizePath } from '~/i18n/link';
@@ -23,7 +23,7 @@ export function carriedQuery(query: URLSearchParams): string {
   return text && `?${text}`;
 }
 
-/** What somebody wants to sign in for, where the form should say so. */
+/** The purpose of the sign-in, where the form names it. */
 export function signInReason(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | 'draft' | undefined {
   const path = withoutLocale(redirectPath(query.get('redirect')) ?? '/');
   if (path.startsWith('/app/teams/invite/')) return 'invite';

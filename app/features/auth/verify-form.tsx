@@ -54,7 +54,7 @@ export function VerifyForm({
       <Form method="post" className="grid gap-4" key={result?.at}>
         <Field label={t('verify.code')} required error={errors.code && t(`verify.errors.${errors.code}`)}>
           {(control) => (
-            // Six digits are all there is to say, so nobody has to press the button too.
+            // The sixth digit submits the form.
             <CodeInput {...control} name="code" ref={field} placeholder="000000" submits />
           )}
         </Field>
@@ -106,7 +106,7 @@ function Resend({ captcha, result }: { captcha: CaptchaConfig; result?: VerifyRe
   const t = useT('auth');
   const { busy } = useFormState('resend', undefined);
   const left = useCountdown(result?.resend === 'sent' ? result.at : 0);
-  // The work is done only once it may be needed.
+  // Solves the challenge only once a new code may be asked for.
   const check = useCaptcha(captcha.kind, result, { enabled: left === 0 });
   return (
     <Form method="post" className="grid w-full justify-items-center gap-3" onSubmit={check.onSubmit}>

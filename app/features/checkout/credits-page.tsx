@@ -1,4 +1,4 @@
-// /app/credits: what there is, what can be bought, and how every credit came and went.
+// /app/credits: the balance, what can be bought, and the ledger.
 import type { EntryReason } from '#server/contracts/credits.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';

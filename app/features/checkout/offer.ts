@@ -36,13 +36,13 @@ export function parsePurpose(query: URLSearchParams): PurchasePurpose {
   };
 }
 
-/** Where somebody goes on who has paid: to what waited for it, or to the credits. */
+/** The page after a payment: what it was for, or the credits. */
 export function paidPath({ order, team, back }: PurchasePurpose): string {
   if (order) return `/app/photoshoot?order=${order}&step=review`;
   return team ? `/app/teams/${team}?view=seats` : (back ?? '/app/credits');
 }
 
-/** Where somebody goes on who has not paid after all: a company's seats are asked for on the page of its seats. */
+/** The page after a cancelled payment: a company's seats are asked for on the page of its seats. */
 export const cancelledPath = (packageId: string, purpose: PurchasePurpose): string =>
   purpose.team ? paidPath(purpose) : checkoutPath(packageId, purpose);
 

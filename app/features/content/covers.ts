@@ -40,7 +40,7 @@ const GROUPS: readonly PortraitFile[] = [
 ];
 export const groupPortrait = (index: number): PortraitFile => GROUPS[index % GROUPS.length]!;
 
-/** A photo and what became of it. */
+/** A photo and its headshot. */
 type Pair = readonly [before: PortraitFile, after: PortraitFile];
 /** Two lists without anybody in both, so that no page shows the same pair twice. At the head nobody wears a hat: it stands above lawyers too. */
 const PAIRS = {

@@ -23,7 +23,7 @@ export interface PhotoProcessor {
   ofLooks: boolean;
 }
 
-/** Whom this site sends photos to. A text about it without the answer would be wrong: the failure is the page's. */
+/** The processor of this site. A failure fails the page, because a text that names none would be wrong. */
 export async function loadProcessor({ context }: LoadArgs): Promise<PhotoProcessor | undefined> {
   const site = await serverApi(context).get('/site', { open: true });
   const name = site?.processor ?? site?.hosted_processor;

@@ -11,7 +11,7 @@ const headshot = (attachment_id: string, favourite = false, preview_url: string 
   preview_url,
 });
 
-/** Answers lists and single orders, and remembers what was asked. */
+/** Answers lists and single orders, and records the calls. */
 function apiWith(
   orders: ReturnType<typeof order>[],
   attachments: Record<string, unknown[]> = {},

@@ -19,11 +19,11 @@ export function errorStatus(error: unknown): number {
   return 500;
 }
 
-/** So often a page that lost its connection tries whether it is back, in milliseconds. */
+/** How often a page without connection checks whether it is back, in milliseconds. */
 const RETRY_INTERVAL_MS = 4000;
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  // The bar of the page that was left has gone with it: here it ends, where a navigation of the app has failed.
+  // Ends the loading bar of a failed navigation, whose own page is gone.
   const navigated = useNavigationType() !== 'POP';
   return (
     <>
@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing is wrong here but the connection: the page comes back with it. */
+/** No connection: the page reloads once it is back. */
 function ConnectionLostScreen() {
   const t = useT('errors');
   useEffect(() => {
@@ -69,7 +69,7 @@ const SUGGESTED_PAGES = [
   ['/contact', 'footer.support'],
 ] as const;
 
-/** An old address is no reason to leave. */
+/** Offers ways onward from an address that no longer exists. */
 function SuggestedLinks({ href }: { href: (path: string) => string }) {
   const t = useT('shell');
   return (

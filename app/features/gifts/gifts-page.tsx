@@ -1,4 +1,4 @@
-// /app/gifts: redeeming a card, giving one, and what became of those given.
+// /app/gifts: redeem a card, buy one, and the state of those bought.
 import { Form } from 'react-router';
 import type { GiftCard } from '#server/contracts/gifts.ts';
 import { useFormat } from '~/i18n/format';

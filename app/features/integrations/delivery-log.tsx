@@ -1,4 +1,4 @@
-// What the company's addresses were told and what they answered, newest first; each can be sent again.
+// Deliveries to the company's webhooks with their answers, newest first; each can be sent again.
 import { Form } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';

@@ -1,4 +1,4 @@
-// The addresses that are told of events: the company's own systems, and chats.
+// Webhooks: the company's own systems, and chats.
 import { Form } from 'react-router';
 import { useT } from '~/i18n/use-t';
 import { ConfirmForm } from '~/components/confirm-form';

@@ -1,4 +1,4 @@
-// /app/teams/integrations: keys for the API, addresses that are told of events, and the log of what they were told.
+// /app/teams/integrations: API keys, webhooks, and the log of their deliveries.
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -45,7 +45,7 @@ export function IntegrationsPage({ data, result }: { data: IntegrationsData; res
   );
 }
 
-/** What is shown once. */
+/** A new secret, which is shown once. */
 function Secret({ title, text, value }: { title: string; text: ReactNode; value: string }) {
   return (
     <Alert tone="success" title={title} className="mt-6">

@@ -1,4 +1,4 @@
-// What /app/teams/integrations has to know: the company that the person manages, its keys and webhooks, and what these were told.
+// The data of /app/teams/integrations: the company that the person manages, its keys, webhooks and deliveries.
 import type { Api } from '~/api/client';
 import { listCursor } from '#server/contracts/list-cursor.ts';
 import type { DeliveriesAnswer, IntegrationsAnswer } from '#server/contracts/integrations.ts';

@@ -1,4 +1,4 @@
-// /about: why this exists, what the engine does and leaves alone. Nothing here is said that the software does not hold.
+// /about: why this exists, what the engine does and leaves alone. Every statement here is true of the software.
 import { useT } from '~/i18n/use-t';
 import { LightStudy } from '~/components/image/light-study';
 import { CtaTextLink, useCtaPath } from './sign-in-ctas';

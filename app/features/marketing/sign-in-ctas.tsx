@@ -1,5 +1,5 @@
-// Where landing pages send people for what lies behind sign-in, and what they say while such a page is not there: the route table
-// decides, so that a page opens here by being added there, and none leads nowhere.
+// Links of landing pages to pages behind sign-in. The route table decides whether a page exists; while it does not, another text is
+// shown, so that no link is broken.
 import type { ReactNode } from 'react';
 import { Link } from '~/i18n/link';
 import { useRootData } from '~/root-data';
@@ -18,7 +18,7 @@ const CTA_TARGETS = {
 } as const;
 export type CtaTarget = keyof typeof CTA_TARGETS;
 
-/** The address, or undefined as long as nothing answers there. */
+/** The address, or undefined while the page does not exist. */
 export function useCtaPath(what: CtaTarget): string | undefined {
   const { links, origin } = useRootData();
   const place = CTA_TARGETS[what];
@@ -38,7 +38,7 @@ export function ComingSoon({ what, title, text }: { what: CtaTarget; title: stri
   );
 }
 
-/** The way there as a button, once there is one; `instead` as long as there is none. */
+/** A button to the page, or `instead` while the page does not exist. */
 export function CtaButton({ what, children, instead }: { what: CtaTarget; children: ReactNode; instead?: ReactNode }) {
   const path = useCtaPath(what);
   if (!path) return instead ?? null;

@@ -13,7 +13,7 @@ import { type BrowserMonitoring, SAMPLE_RATE, withoutPersonal } from '#server/co
 import { redactPath } from '~/web/tracking/redact-path';
 import { isWorthReporting } from './worth-reporting';
 
-/** Starts with what has waited; returns the way to stop. */
+/** Starts with the errors that were queued; returns a function that stops it. */
 export function startErrorReporting({ dsn, environment, release, requestId }: BrowserMonitoring): () => void {
   const client = new BrowserClient({
     dsn,
@@ -43,7 +43,7 @@ export function startErrorReporting({ dsn, environment, release, requestId }: Br
   };
 }
 
-/** Only what is named here leaves. */
+/** The only fields that are sent. */
 function stripErrorEvent({ exception, message, ...event }: ErrorEvent): ErrorEvent {
   const values = (exception?.values ?? []).map(({ type, value, stacktrace }) => ({
     type: type ?? 'Error',

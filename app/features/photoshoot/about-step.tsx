@@ -32,7 +32,7 @@ export function AboutStep({ data, rejected, busy }: AboutProps) {
   const t = useT('photoshoot');
   const { order, team, offers } = data;
   const form = useFormState('about', rejected);
-  // Nobody pays alone by a press too many for what the company has paid for already.
+  // Without confirmation nobody pays themselves for what the company has paid for already.
   const folded = (team?.own_seat || offers.length > 0) && !order;
   const questions = <Questions data={data} form={form} busy={busy} />;
   return (

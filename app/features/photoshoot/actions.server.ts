@@ -99,7 +99,7 @@ export async function handlePhotoshootAction(
   return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
 }
 
-/** Makes the draft with the first answers. Going back and forth uses one of the same face that has no photos again. */
+/** Creates the draft with the first answers. Going back and forth reuses a draft of the same person that has no photos. */
 async function sayWho(api: Api, orderId: string | null, form: FormData): Promise<PhotoshootActionResult> {
   const { value, rejected } = parseForm(form, aboutForm);
   if (rejected) return { rejected };
@@ -116,7 +116,7 @@ async function sayWho(api: Api, orderId: string | null, form: FormData): Promise
 
 type ChosenLooks = z.output<ReturnType<typeof stylesForm>> & { size: HeadshotCount | null };
 
-/** What was chosen is kept, should the consent be missing that it needs. */
+/** Saves the choice even where the consent that it needs is missing. */
 async function saveLooks(
   form: FormData,
   { styles, renderers = {}, hosted_consent, size }: ChosenLooks,
@@ -185,8 +185,8 @@ async function saveDraft(
   return (await saved)!;
 }
 
-/** The company's seat is paid for and has a size of its own. Nobody starts unseen with other looks than were chosen: what changed is said
- * where looks are chosen. */
+/** The company's seat is paid for and has a size of its own. If it changes the chosen looks, the step of looks is shown and
+ * says so. */
 async function takeSeat(api: Api, orderId: string | null): Promise<PhotoshootActionResult> {
   const before = orderId === null ? null : await readDraft(api, orderId);
   const order = await saveDraft(api, orderId, { seat: true });

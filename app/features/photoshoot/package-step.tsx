@@ -93,7 +93,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
   );
 }
 
-/** What holds for this person: who has credits pays nothing for what they cover, and whoever has the photos needs no more. */
+/** What applies to this person: what their credits cover, and how many photos they have. */
 function useTerms({ order, credits }: PhotoshootData): string[] {
   const t = useT('photoshoot');
   const unpaid = HEADSHOT_COUNTS.filter((count) => credits < creditsForSize(order!, count)).length;

@@ -104,7 +104,7 @@ interface CountProps {
   isOpen: boolean;
 }
 
-/** How many there are, on a rule that shows the least, the best and where one stands; and that some were refused, which is told further down. */
+/** The number of photos on a scale from the least to the recommended number, and a note when some were refused. */
 function Count({ accepted, refused, order, isOpen }: CountProps) {
   const t = useT('photoshoot');
   const { headshots_planned: headshots, headshot_count: ordered, headshots_each_look: each } = order;

@@ -1,4 +1,4 @@
-// The last step before the start: what it promises to return is what was paid.
+// The last step before the start promises to return what was paid.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';

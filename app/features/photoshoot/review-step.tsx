@@ -1,4 +1,4 @@
-// The last look before the start: what was chosen, what it costs, what is promised.
+// The last step before the start: the choices, the price and the guarantees.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_LIMITS, type HeadshotCount } from '#server/contracts/catalogue.ts';

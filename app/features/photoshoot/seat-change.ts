@@ -5,7 +5,7 @@ import type { ActionMessage } from '~/web/forms/action-message';
 type Draft = Pick<Order, 'headshot_count' | 'styles' | 'looks'>;
 type Message = Pick<ActionMessage<'photoshoot'>, 'messageKey' | 'messageParams' | 'tone'>;
 
-/** The words for it; null where all that was chosen is kept, or nothing was. */
+/** The message; null where nothing that was chosen changes. */
 export function seatChange(before: Draft, after: Draft): Message | null {
   const [had, kept] = [before.styles.length, after.styles.length];
   const cut = kept < had;

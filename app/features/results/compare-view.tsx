@@ -1,5 +1,4 @@
-// A headshot next to one of the photos it was made from, or next to another headshot: figures are measured, but a person's own eyes are the ones
-// to convince.
+// A headshot next to one of the photos it was made from, or next to another headshot, to compare by eye.
 import type { Attachment } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

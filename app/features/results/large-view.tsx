@@ -53,7 +53,7 @@ export function LargeView(props: LargeViewProps) {
   const href = useHref();
   const navigate = useNavigate();
   const openedWith = useRef(id);
-  // Whoever has walked on to another picture goes on from that one in the gallery.
+  // Returns the focus to the picture that was shown last.
   const focus = useReturnFocus((opener) =>
     id === openedWith.current && opener !== document.body ? null : linkInGallery(pictures, id),
   );
@@ -94,7 +94,7 @@ export function LargeView(props: LargeViewProps) {
   );
 }
 
-/** A near-duplicate may stand behind another picture: then that one's. */
+/** The link of the picture, or of the front picture of its stack. */
 const linkInGallery = (pictures: LargeViewProps['pictures'], id: string): HTMLElement | null =>
   document.getElementById(galleryLinkId(id)) ?? document.getElementById(galleryLinkId(frontOf(pictures, id)));
 

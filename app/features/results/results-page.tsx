@@ -66,7 +66,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   );
 }
 
-/** Whoever looks at somebody else's came by a list of people. */
+/** Managers and staff came from a list of people. */
 function TopBar({ own }: { own: boolean }) {
   const t = useT('results');
   return (

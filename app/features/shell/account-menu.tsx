@@ -1,4 +1,4 @@
-// Who is signed in, their settings, and the way out.
+// Who is signed in, links to their settings, and signing out.
 import { Link } from '~/i18n/link';
 import { withLocale } from '~/i18n/locale';
 import { useLocale, useT } from '~/i18n/use-t';

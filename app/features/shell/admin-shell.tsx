@@ -1,4 +1,4 @@
-// The shell of the admin area: its parts in a row, the way back to the app, and who is at work.
+// The shell of the admin area: its navigation, the link back to the app, and who is signed in.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '~/i18n/link';

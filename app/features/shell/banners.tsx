@@ -1,4 +1,4 @@
-// What lies above every page: the way past the navigation, and the word on a demonstration.
+// Above every page: the skip link, and the notice of a demonstration.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useCustomer, useImpersonator } from '~/web/customer';

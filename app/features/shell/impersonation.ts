@@ -11,7 +11,7 @@ export function revalidateImpersonation({
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod' | 'defaultShouldRevalidate'>): boolean {
   const impersonated = impersonatedCustomerId(nextUrl);
-  // The same address again is somebody who wants to see whether something has changed.
+  // Navigating to the same address again asks for fresh data.
   const again = currentUrl.href === nextUrl.href;
   if (impersonated === null || formMethod || again || impersonated !== impersonatedCustomerId(currentUrl))
     return defaultShouldRevalidate;

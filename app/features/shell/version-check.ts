@@ -14,7 +14,7 @@ export interface VersionCheckSettings {
   build: string;
   /** The latest build there is; undefined when that cannot be found out. */
   latest: () => Promise<string | undefined>;
-  /** Whether anybody is looking: a hidden page does not ask. */
+  /** Whether the page is visible; a hidden one does not check. */
   visible: () => boolean;
   store: Pick<Storage, 'getItem' | 'setItem'>;
   /** Milliseconds since 1970, because the guard outlives the page. */
@@ -32,7 +32,7 @@ export function createVersionCheck(settings: VersionCheckSettings) {
       const found = await latest();
       newer = found !== undefined && found !== build;
     }
-    // What is newer stays newer.
+    // Once there is a newer build, no further check is needed.
     if (!newer) wait();
   }
   wait();

@@ -1,4 +1,4 @@
-// What the studio's form means: forged choices fall back, and a press is one picture for one choices.
+// The studio's form: forged choices fall back to defaults, and the same choices make one picture.
 import { describe, expect, it } from 'vitest';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';

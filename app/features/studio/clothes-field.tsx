@@ -64,7 +64,7 @@ export function ClothesField({ studio, chosen }: ClothesFieldProps) {
   );
 }
 
-/** What becomes of the face. */
+/** Says whether the face is kept. */
 function Hint({ studio: { paints, processor } }: Pick<ClothesFieldProps, 'studio'>) {
   const t = useT('clothes');
   const kept = processor ? t('hint.keptBy', { name: processor }) : t('hint.keptHere');

@@ -61,7 +61,7 @@ export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<E
   );
 }
 
-/** Asked only where there are two who could. Whose limit is reached pays themselves, and is told so. */
+/** Asked only where both the person and the company could pay. A member whose limit is reached pays themselves, and the page says so. */
 export function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer; chosen?: string }) {
   const t = useT('generations');
   const looks = useLookTexts(company?.colour);

@@ -1,4 +1,4 @@
-// Asking people to come: many addresses at once with a word on each line, and the team's link.
+// Inviting people: many addresses at once with a result for each line, and the team's link.
 import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -156,7 +156,7 @@ function Result({ invited }: { invited: InvitedAnswer }) {
   );
 }
 
-/** A link that lets nobody in says so, and is not there to be handed on. */
+/** A link that lets nobody in says so, and cannot be copied. */
 const LINK_TEXTS = { open: 'link.text', closed: 'link.closed', expired: 'link.expired', full: 'link.full' } as const;
 
 export function TeamLink({ team }: { team: CompanyDetail }) {

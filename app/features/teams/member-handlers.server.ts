@@ -32,7 +32,7 @@ const memberParams = (form: FormData, { company }: TeamContext) => ({
 });
 
 export const memberHandlers: TeamHandlers = {
-  /** A table is shown before anybody is invited, with what its columns were read as; so is one whose columns were changed since. */
+  /** A table is previewed, with the meaning of its columns, before anybody is invited; and again after its columns were changed. */
   async invite(form, context) {
     const typed = await readList(form);
     const { list, checked } = typed;

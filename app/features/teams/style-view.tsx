@@ -79,7 +79,7 @@ export function StyleView({ team, rejected }: { team: CompanyDetail; rejected?: 
   );
 }
 
-/** A crop of each kind: nobody has chosen. */
+/** Shown while no crop is chosen: one picture of each. */
 function Varied({ colour }: { colour?: string }) {
   return (
     <span aria-hidden className="grid aspect-4/5 grid-cols-2 content-stretch gap-px">

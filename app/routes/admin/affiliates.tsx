@@ -1,4 +1,4 @@
-// /admin/affiliates: to review, and to pay.
+// /admin/affiliates: review registrations and pay earnings.
 import { AFFILIATE_STATUSES } from '#server/contracts/affiliate-lists.ts';
 import { serverApi, pageApi } from '~/api/server';
 import { AffiliatesPage } from '~/features/admin/affiliates-page';

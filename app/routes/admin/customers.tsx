@@ -6,7 +6,7 @@ import type { Route } from './+types/customers';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parseListQuery(url.searchParams, CUSTOMER_FILTERS);
-  // Those who are hidden are shown to whoever asks for them.
+  // Deleted and suspended accounts are listed on request.
   const hidden = asked.show === 'suspended' || asked.show === 'deleted';
   const call = toApiQuery({ ...asked, paranoid: asked.paranoid || hidden });
   const data = await pageApi(context).get('/admin/customers', { ...call, attempts: 1 });

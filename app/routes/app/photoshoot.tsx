@@ -1,4 +1,4 @@
-// /app/photoshoot: the guided way from nothing to a running shoot.
+// /app/photoshoot: the guided steps from a new draft to a running shoot.
 import { data, redirect, useNavigation } from 'react-router';
 import { serverApi } from '~/api/server';
 import { handlePhotoshootAction } from '~/features/photoshoot/actions.server';

@@ -1,4 +1,4 @@
-// /app/studio/new?source=: what shall be different about a picture.
+// /app/studio/new?source=: the form that edits a picture.
 import { data, redirect } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, pageApi } from '~/api/server';

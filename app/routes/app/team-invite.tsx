@@ -1,4 +1,4 @@
-// /app/teams/invite/:token: where the mail of an invitation leads. Accepting is a button, so that no scanner of links joins a team.
+// /app/teams/invite/:token: where the mail of an invitation leads. Accepting is a button, because link scanners open links.
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { acceptInvite } from '~/features/teams/actions.server';
@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     .get('/invites/:token', { params: { token: params.token }, attempts: 1 })
     .catch(() => undefined);
   if (door) return { door };
-  // Whoever presses the link of the mail once more has come in by it already.
+  // The link was followed before: the person is a member already.
   const own = await api.get('/companies', { attempts: 1 });
   const locale = context.get(localeContext);
   if (own && own.companies.length > 0)

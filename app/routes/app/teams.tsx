@@ -26,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     trial: await trialFor(context, answer!),
     door: await findFollowedLink(serverApi(context), code),
   };
-  // A code that leads nowhere for this person must not bring them back here.
+  // Clears a code that is of no use for this person, so that it does not redirect them here again.
   if (shown.door || !readTeamCode(request)) return data(shown);
   return data(shown, { headers: { 'set-cookie': clearTeamCodeCookie(request) } });
 }
 
-/** The business page leads here whoever wants to try the product for free. Employees cannot apply. */
+/** The business page links here for a free trial. Employees cannot apply. */
 async function trialFor(
   context: Route.LoaderArgs['context'],
   { companies: [own] }: CompaniesAnswer,

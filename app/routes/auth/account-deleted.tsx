@@ -1,5 +1,4 @@
-// /account-deleted: where the backend's "This account has been permanently deleted." leads, and where whoever has just closed their
-// account finds the receipt.
+// /account-deleted: shown when the backend answers "This account has been permanently deleted.", and after closing an account, with the receipt.
 import { useT } from '~/i18n/use-t';
 import { Link } from '~/i18n/link';
 import { readReceipt } from '~/features/account/receipt-cookie';

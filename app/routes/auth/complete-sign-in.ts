@@ -1,4 +1,4 @@
-// The last step of every way in: the backend is asked, then the person goes where they wanted to.
+// The last step of every sign-in: asks the backend, then redirects to the page that the person wanted.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { localeContext } from '~/context';
 import { verifiedCookie, verifyWithBackend } from '~/middleware/verified';

@@ -1,4 +1,4 @@
-// /auth/second-factor: signed in, and now the security key or the code of the authenticator app. Whoever needs none is sent on.
+// /auth/second-factor: the second step of signing in, with a security key or an authenticator app. Redirects people who need none.
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
 import { carriedQuery } from '~/features/auth/destination';

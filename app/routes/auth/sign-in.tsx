@@ -1,4 +1,4 @@
-// /auth: asks for an address and mails a code. Whoever is signed in already is sent on.
+// /auth: asks for an address and mails a code. Redirects people who are signed in already.
 import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
 import { captchaConfig } from '~/web/forms/captcha.server';

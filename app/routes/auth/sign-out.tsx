@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await endSession(request, context);
   const to = sameOriginPath(parseChoices(form, returnForm).to);
   const text = serverT(locale, 'auth')('signOut.done');
-  // Whoever pressed it by mistake has a way back; who is led to the sign-in page is there.
+  // The message offers to sign in again, unless the redirect leads to the sign-in page anyway.
   const action = to ? undefined : { label: serverT(locale, 'shell')('signIn'), to: '/auth' };
   headers.append('set-cookie', flashCookie(request, { text, tone: 'success', ...(action && { action }) }));
   return redirect(to ?? withLocale('/', locale), { headers });

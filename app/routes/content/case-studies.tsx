@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const locale = requestLocale(args);
   const t = serverT(locale, 'content');
   const cards = listNewestEntries('case-studies', locale).map(toCard);
-  // An empty list is no page.
+  // An empty list is answered 404.
   if (cards.length === 0) throw notFound(args.url.pathname);
   return {
     cards,

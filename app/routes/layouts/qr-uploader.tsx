@@ -1,4 +1,4 @@
-// Around the page that a phone opens by the code: no menu, no way into the app, only what it came for.
+// The layout of the page that a phone opens by the code: no menu and no links into the app.
 import { Outlet } from 'react-router';
 import { LanguageSwitcher } from '~/components/language-switcher';
 import { Logo } from '~/components/logo';

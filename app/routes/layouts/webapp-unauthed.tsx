@@ -1,4 +1,4 @@
-// The web app's shell while signed out: the same room, without what belongs to a person.
+// The web app's shell while signed out, without what belongs to a person.
 import { Outlet } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';

@@ -1,4 +1,4 @@
-// The web app: its shell and the person in it. Whom the backend refuses never gets here.
+// The web app: its shell and the signed-in person, whom the backend has accepted.
 import { Outlet } from 'react-router';
 import { serverApi } from '~/api/server';
 import { CustomerContext, ImpersonatorContext } from '~/web/customer';

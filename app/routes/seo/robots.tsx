@@ -1,4 +1,4 @@
-// /robots.txt: what crawlers need not see. Shared headshots and errors say noindex themselves, which only who may read them can see.
+// /robots.txt: what crawlers need not see. Shared headshots and errors are not listed here: they say noindex, which a crawler has to read.
 import { LOCALES, withLocale } from '~/i18n/locale';
 import type { Route } from './+types/robots';
 

@@ -1,4 +1,4 @@
-// Choosing a language: remembered for a year, told to the account of whoever is signed in, and never in the way of the page.
+// Choosing a language: stored for a year, saved in the account when signed in, and never a reason for an error page.
 import { expect, it } from 'vitest';
 import { ADA, cookiesOf, fakeHost } from '#tests/factories/host.ts';
 import type { Session } from '~/context';

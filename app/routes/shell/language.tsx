@@ -1,5 +1,5 @@
 // Changes the language: remembered by a cookie for a year, told to the backend when somebody is signed in, and then the
-// same page in that language. A browser that cannot remember is served all the same.
+// same page in that language. It works without cookies, too.
 import { data, redirect } from 'react-router';
 import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { locale, to } = value;
   const path = withoutLocale(sameOriginPath(to) ?? '/');
   const host = context.get(hostContext);
-  // The page must not wait for, or fail with, what is only a note in the account.
+  // Saving it in the account is optional: a failure must not fail the page.
   await serverApi(context)
     .put('/customers/language', { body: { language: locale }, attempts: 1 })
     .catch((error: unknown) =>

@@ -1,4 +1,4 @@
-// Addresses of pictures that stay the same while they are good.
+// Signed URLs of pictures stay the same while they are valid.
 import { expect, it } from 'vitest';
 import { REUSE_MS, reuseSignedUrls, type SignedUrlCache } from './stable-signed-urls';
 

@@ -21,7 +21,7 @@ export function reuseSignedUrls<A extends Pick<Attachment, 'attachment_id' | 'ur
   return attachments.map((attachment) => {
     const { attachment_id: id, url, preview_url: preview } = attachment;
     const known = kept.get(id);
-    // A picture that came or went meanwhile is another matter than one with a new address.
+    // An added or removed picture is a change; a new signature of the same picture is not.
     const same = known && (known.url === null) === (url === null) && (known.preview === null) === (preview === null);
     if (!same || known.until <= now) {
       kept.set(id, { url, preview, until: now + REUSE_MS });

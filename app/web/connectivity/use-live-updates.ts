@@ -6,7 +6,7 @@ export const POLL_INTERVAL_MS = 4000;
 /** Changes within this time cause one revalidation. */
 const DEBOUNCE_MS = 700;
 
-/** `events`: the address of what has events of its own: an order, a link for a phone, a picture of the studio. */
+/** `events`: the address of an event stream, such as that of an order, a phone link or a studio picture. */
 export function useLiveUpdates(events: string, active: boolean): void {
   const revalidate = useRevalidateIfReachable();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLiveUpdates(events: string, active: boolean): void {
       source.close();
       scheduleRevalidation();
     });
-    // The browser comes back by itself after a cut; a proxy that lets no events through is helped by asking.
+    // The browser reconnects by itself; polling helps where a proxy blocks event streams.
     const poll = setInterval(() => {
       if (source.readyState !== EventSource.OPEN) scheduleRevalidation();
     }, POLL_INTERVAL_MS);

@@ -1,5 +1,5 @@
-// Whom a form's consent names (components/named-processor.tsx). It goes along with the call that records the consent, and the call is refused where
-// photos are sent to somebody else by now: the form has to ask again.
+// The processor that a form's consent names (components/named-processor.tsx). The call that records the consent carries it, and is refused when the
+// operator has changed the processor meanwhile: the form has to ask again.
 import { hostedProcessorForm, processorForm } from '#server/contracts/forms/photos.ts';
 import { isAbout } from '~/api/errors';
 import { parseChoices } from './parse-form.server';
@@ -9,7 +9,7 @@ export const shownHostedProcessor = (form: FormData): { processor: string | null
   processor: parseChoices(form, hostedProcessorForm).hosted_processor,
 });
 
-/** The answer of a call with a consent; null where the consent named somebody else than photos are sent to by now. */
+/** The answer of a call with a consent; null where the consent named another processor than the present one. */
 export async function unlessOtherProcessor<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-// What can be undone in a form that shows its changes at once. A slider that is pulled makes one step, however many values it passes.
+// Undo and redo for a form that shows its changes at once. Dragging a slider is one step, however many values it passes.
 
 export interface EditHistory<T> {
   past: readonly T[];
@@ -12,7 +12,7 @@ const MAX_STEPS = 100;
 
 export const createHistory = <T>(now: T): EditHistory<T> => ({ past: [], now, future: [], open: null });
 
-/** `control` names what is being moved without a stop; null makes a step of its own. The same values are no step. */
+/** `control` names the slider that is being dragged; null makes a step of its own. Unchanged values make no step. */
 export function pushEdit<T extends object>(
   history: EditHistory<T>,
   now: T,
@@ -23,7 +23,7 @@ export function pushEdit<T extends object>(
   return { past: [...history.past, history.now].slice(-MAX_STEPS), now, future: [], open: control };
 }
 
-/** The control was let go. */
+/** The control was released. */
 export const closeEdit = <T>(history: EditHistory<T>): EditHistory<T> =>
   history.open === null ? history : { ...history, open: null };
 
@@ -43,7 +43,7 @@ export function redo<T>({ past, now, future }: EditHistory<T>): EditHistory<T> {
 
 type SetHistory<T> = (change: (history: EditHistory<T>) => EditHistory<T>) => void;
 
-/** Ctrl or Cmd with Z, Shift+Z or Y, as an effect: on the document, because what had the focus may be gone after a step back. */
+/** Ctrl or Cmd with Z, Shift+Z or Y, as an effect. Listens on the document, because the focused element may be gone after an undo. */
 export function listenForUndo<T>(setHistory: SetHistory<T>): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = event.key.toLowerCase();

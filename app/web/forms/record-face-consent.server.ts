@@ -4,7 +4,7 @@ import { NO_RETRY, type Api } from '~/api/client';
 import { shownProcessor, unlessOtherProcessor } from './consent-processor.server';
 import { parseChoices, parseForm } from './parse-form.server';
 
-/** Records the consent if the form asked for it. False when one of its boxes was left empty, or when it does not name whoever gets the photos by now. */
+/** Records the consent if the form asked for it. False when one of its boxes was left empty, or when it names another processor than the present one. */
 export async function recordFaceConsent(api: Api, form: FormData): Promise<boolean> {
   if (!parseChoices(form, asksConsentForm).asks_consent) return true;
   if (parseForm(form, consentForm).rejected) return false;

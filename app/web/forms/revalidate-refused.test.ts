@@ -1,4 +1,4 @@
-// With scripts, a page that named another processor than is asked by now names the right one once its form was refused, and can be sent again.
+// With scripts, a page whose consent names an outdated processor loads the present one after its form was refused, and can be sent again.
 import { createMemoryRouter, data } from 'react-router';
 import { expect, it } from 'vitest';
 import { shouldRevalidate as generator } from '~/routes/free-tools/generator';

@@ -9,7 +9,7 @@ interface Draft {
   fields: Fields;
 }
 
-/** Fields that carry nothing that somebody wrote or chose, or that have to be given each time: consents are required ticks. */
+/** Excludes fields that nobody types or chooses, and consents (required checkboxes), which have to be given each time. */
 const isKept = (field: Element): boolean =>
   !(field instanceof HTMLInputElement) ||
   !(['hidden', 'file', 'password'].includes(field.type) || (field.type === 'checkbox' && field.required));
@@ -38,8 +38,8 @@ function fillIn(form: HTMLFormElement, fields: Fields): void {
 }
 
 /**
- * For a form with fields of its own (`defaultValue`). `version` says what the draft was for, such as how many of a thing there are: once the
- * form has led to one more, the draft is over.
+ * For a form with uncontrolled fields (`defaultValue`). A draft ends when `version` changes, such as the number of keys after the form has made
+ * another one.
  */
 export function useDraft(
   name: string,

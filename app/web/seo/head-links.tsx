@@ -15,7 +15,7 @@ export function HeadLinks({ origin }: { origin: string }) {
   if (failed || !row?.sitemap) return null;
   const locale = localeFromPath(pathname);
   const path = withoutLocale(pathname);
-  // Only the page of a list makes another page of it; everything else in a query is about the visit.
+  // Of the query only `page` makes another page; everything else is about the visit.
   const page = row.parameters.includes('page') ? new URLSearchParams(search).get('page') : null;
   const query = page && /^\d{1,4}$/.test(page) && page !== '1' ? `?page=${page}` : '';
   const address = origin + withLocale(path, locale) + query;

@@ -1,4 +1,4 @@
-// What a page says of itself to search engines and to whoever shares it: one call in a route's `meta`. Address, languages and
+// The metadata of a page for search engines and social networks: one call in a route's `meta`. Address, languages and
 // canonical link are not here; app/web/seo/head-links.tsx writes them for every public page.
 import type { MetaDescriptor } from 'react-router';
 

@@ -1,4 +1,4 @@
-// Tables of the operation: logs, settings, counters, limits and answers that are repeated.
+// Tables for operating the service: logs, settings, counters, limits and stored answers of idempotent calls.
 import type { Generated } from 'kysely';
 import type { Defaulted, Json, JsonDefault } from './columns.ts';
 

@@ -40,7 +40,7 @@ export interface ShootTables {
     seat: Defaulted<boolean>;
     redo_of: string | null;
     repeat_of: string | null;
-    /** The sample whose looks it claims, null for a shoot. */
+    /** The free sample that it was claimed from; null for a shoot. */
     sample_id: string | null;
     stage: string | null;
     done: Defaulted<number>;
@@ -60,7 +60,7 @@ export interface ShootTables {
     brand: JsonOrNull<BrandSnapshot>;
     /** The engine is at this photo now, or a server died while it was. */
     photo_in_work: string | null;
-    /** As the renderer made it when the shoot was first opened. */
+    /** The renderer's plan, as of the first time that the shoot was opened. */
     plan: JsonOrNull<ShootPlan>;
     /** Slots that were not delivered. */
     withheld: JsonDefault<WithheldSlot[]>;
@@ -100,14 +100,14 @@ export interface ShootTables {
     favourite: Defaulted<boolean>;
     shared: Defaulted<boolean>;
     cost_micros: number | null;
-    /** Deaths of the engine's process over this photo. */
+    /** Crashes of the engine's process on this photo. */
     faults: Defaulted<number>;
-    /** Deaths of the whole server while it was in work, since a slot of it came to an end. */
+    /** Crashes of the whole server while this photo was being rendered, since its last finished slot. */
     deaths: Defaulted<number>;
     /** Of a headshot, as its file says; null where the file says nothing. */
     origin: PictureOrigin | null;
     ai_system: string | null;
-    /** Made by something else than was ordered, because that had ended. */
+    /** Made differently from what was ordered, because the hosted model had ended. */
     fallback: Defaulted<boolean>;
     /** What a headshot cost in a shoot whose looks have renderers of their own; null counts as 1. */
     credits: number | null;
@@ -122,7 +122,7 @@ export interface ShootTables {
     attachment_ids: Json<string[]>;
     preset: Download;
     format: Format;
-    /** Files that have been looked at, those among them that were there already. */
+    /** Files that were checked, and how many of them existed already. */
     done: Defaulted<number>;
     state: 'running' | 'done' | 'failed';
     created_at: Date;
@@ -199,7 +199,7 @@ export interface ShootTables {
     clothes: StudioClothes | null;
     /** null = the garment's usual one. */
     clothes_colour: FabricColour | null;
-    /** Ordered with the face of its source: only what leaves that face alone may make it. */
+    /** Ordered with the face of its source: only a renderer that keeps that face may make it. */
     keep_face: Defaulted<boolean>;
     /** What it cost. */
     credits: Defaulted<number>;
@@ -218,7 +218,7 @@ export interface ShootTables {
     completed_at: Date | null;
     deleted_at: Date | null;
     brand: JsonOrNull<BrandSnapshot>;
-    /** As of orders. */
+    /** The same as of `orders`. */
     waiting_for: RendererHold | null;
     waiting_since: Date | null;
   };

@@ -1,9 +1,8 @@
-// What pages are sent: a GET, or a POST of a form that can be read. Anything else would be an error of ours in a page's action, or take
-// minutes there.
+// Pages take a GET, or a POST of a form that can be parsed. Anything else would throw in a page's action, or keep it busy for minutes.
 import { formKindOf, hasTooManyFields } from '../../contracts/form-fields.ts';
 
 /**
- * The same request, whose form has been looked at; or what refuses it. A form is held in memory, which is little (body-limits.ts). React
+ * The same request once its form was checked, or the response that refuses it. A form is held in memory, which is little (body-limits.ts). React
  * Router would run a page's action for PUT, PATCH and DELETE too, but no page of ours sends them.
  */
 export async function readPageRequest(request: Request): Promise<Request | Response> {

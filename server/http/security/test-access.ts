@@ -21,7 +21,7 @@ export interface TestAccessSettings {
 export interface TestAccess {
   /** `loopback`: socket, Host and configuration are all local, and no proxy has added a header. */
   allows(headers: IncomingHttpHeaders, loopback: boolean): boolean;
-  /** Answers the printed address: gives the browser the cookie and leads it to the site, or says that the token is another one. */
+  /** Handles the printed address: sets the cookie and redirects to the site, or says that the token is wrong. */
   open(request: Request): Response;
 }
 

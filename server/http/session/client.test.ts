@@ -1,4 +1,4 @@
-// Who counts as sitting at this machine: only then do the mailbox and the test checkout exist.
+// Which clients count as local; only they reach the mailbox and the test checkout.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createClientReader } from './client.ts';

@@ -23,7 +23,7 @@ export interface RequestContextSettings {
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The reader answers `forged` for a signature that does not hold. */
+/** The reader returns `forged` for an invalid signature. */
 export function createRequestContextReader({ client, contextSecret, testAccess, clock }: RequestContextSettings) {
   const readClient = createClientReader(client);
   const prefix = randomBytes(6).toString('base64url');
@@ -39,7 +39,7 @@ export function createRequestContextReader({ client, contextSecret, testAccess, 
   return (request: IncomingMessage, pathname: string): RequestContext | 'forged' => {
     const signed = readSigned(request);
     if (signed === 'forged') return 'forged';
-    // The process with the pages has asked for the token, and has signed what came of it.
+    // The pages process has checked the token and signed the result.
     if (signed) return { ...signed, loopback: false, pathname, requestId: validIdOr(signed.requestId, nextId) };
     const proxied = client.trustProxy ? request.headers['x-request-id'] : undefined;
     const who = readClient(request);

@@ -35,7 +35,7 @@ const headerOf = (lines: string[]): string =>
 
 const attributesOf = (line: string): string[] => line.split('; ').slice(1).toSorted();
 
-/** Signs in through a request's auth client, as the sign-in page does, and answers the cookies that its answer sets. */
+/** Signs in through a request's auth client, as the sign-in page does, and returns the cookies of the response. */
 async function signIn(settings: Partial<SessionSettings> = {}): Promise<string[]> {
   const visit = await open(settings).read(undefined, WHO);
   const email = 'ada@example.com';
@@ -123,7 +123,7 @@ describe('a session', () => {
     const cookies = headerOf(await signIn());
     now += 3_590_000;
     auth.advanceClock(3_590);
-    // The client of the library reads the clock itself.
+    // supabase-js reads the system clock.
     vi.spyOn(Date, 'now').mockImplementation(() => now);
     asked = [];
     const sessions = open();

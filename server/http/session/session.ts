@@ -11,7 +11,7 @@ import type { Session } from '../types.ts';
 const SESSION_COOKIE = 'catchlight-auth';
 /** Readable by scripts: tells them whether to wait for a session before they call the API. */
 const SIGNED_IN_COOKIE = 'signed-in';
-/** Says which browser asked for a code, and which has signed in before (server/auth/asker.ts). It names nobody, and opens nothing. */
+/** Identifies the browser that asked for a code, or that has signed in before (server/auth/asker.ts). It holds no personal data and grants no access. */
 const BROWSER_COOKIE = 'catchlight-browser';
 /** Calls that ask for a code, or end in a session. */
 const SIGN_IN_CALLS = /\/auth\/v1\/(?:otp|resend|recover|signup|verify|token)(?:\?|$)/;
@@ -27,7 +27,7 @@ interface Requester {
   ip: string;
   requestId: string;
   browser?: string | undefined;
-  /** What the person's browser calls itself: the list of sessions shows it. */
+  /** The browser's User-Agent, shown in the list of sessions. */
   userAgent?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export function createSessions(settings: SessionSettings) {
     });
   }
 
-  /** Whoever signs in gets the cookie; a session that is renewed needs none. */
+  /** Set at sign-in; a renewed session keeps the cookie that it has. */
   function browserOf(request: Request, jar: Map<string, string>, changes: Map<string, string>): string | undefined {
     const known = jar.get(BROWSER_COOKIE);
     if (!SIGN_IN_CALLS.test(request.url) || request.url.includes('grant_type=refresh_token')) return known;

@@ -1,4 +1,4 @@
-// The image endpoint: what it is asked, what it draws, what it keeps, and what it refuses.
+// The image endpoint: parameters, resized pictures, caching and refusals.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

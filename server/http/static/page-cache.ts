@@ -5,7 +5,7 @@ import { brotli, gzip, prepareBody, sendPrepared, type PreparedBody } from './en
 import type { Client } from '../session/client.ts';
 import { flatHeaders } from '../web-request.ts';
 
-/** Query parameters that only trackers read; no page depends on them, so they are not part of the key. The entry takes off what else a
+/** Query parameters that only trackers read; no page depends on them, so they are not part of the key. The entry removes all others that a
  * stored page does not read. */
 const TRACKING_PARAMETERS =
   /^(?:utm_(?:source|medium|campaign|content|term|id)|via|ref|gclid|fbclid|ttclid|twclid|dclid|msclkid|rdt_cid|campaignid|adgroupid|feeditemid|matchtype|network|device|creative|keyword|placement)$/;
@@ -137,7 +137,7 @@ function hasOnlyTrackingParameters(search: string): boolean {
   return true;
 }
 
-/** What takes from a query the parameters that a stored page does not read; other addresses keep theirs. */
+/** Returns a function that removes the query parameters that a stored page does not read; other paths keep theirs. */
 export const createQueryFilter =
   (storedPageParameters: (pathname: string) => Promise<readonly string[] | undefined>) =>
   async (pathname: string, search: string): Promise<string> => {

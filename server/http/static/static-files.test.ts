@@ -1,4 +1,4 @@
-// Files of the build: how long browsers keep them, in which encoding they go out, ranges, and what is no file.
+// Files of the build: cache headers, encodings, ranges, and missing files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

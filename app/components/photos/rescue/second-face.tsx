@@ -1,4 +1,4 @@
-// A photo that was refused for a second face: both faces marked in it, a word against either, and crops that leave one of them.
+// A photo that was refused for a second face: both faces marked in it, a button that says that one is no face, and crops that leave one of them.
 import { useId } from 'react';
 import { Form } from 'react-router';
 import type { Box } from '#server/contracts/findings.ts';

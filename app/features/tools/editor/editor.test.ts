@@ -1,4 +1,4 @@
-// The editor's memory and its fingers, without a page.
+// The editor's undo history and gestures, without a page.
 import { describe, expect, it } from 'vitest';
 import { FIRST_DESIGN } from '#server/contracts/picture-editor.ts';
 import { GESTURE } from '~/ui/tokens';
