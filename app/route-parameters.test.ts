@@ -18,6 +18,8 @@ const READ_NOTHING: readonly string[] = [
   ...['api/client.ts', 'i18n/redirect-path.ts', 'route-table.ts', 'features/errors/error-screen.tsx'],
   ...['features/consent/cookie-banner.tsx', 'components/theme-switch.tsx', 'components/language-switcher.tsx'],
   ...['middleware/redirects.ts', 'middleware/saved-form.ts', 'features/shell/scroll.ts'],
+  // Read what an action is sent, in a body or in the address.
+  ...['web/forms/parse-form.server.ts', 'web/forms/rejected-form.ts'],
   // Reads a parameter where the page declares it.
   'web/seo/head-links.tsx',
   // Behind a sign-in.
