@@ -14,6 +14,7 @@ const grey = (value: (x: number, y: number) => number): Colour => ({
   ...SIZE,
 });
 const striped = (x: number): number => (x % 4 < 2 ? 0.2 : 0.4);
+const FACE_WIDTH = 50;
 const alpha = { data: plane((x, y) => (Math.hypot(x - 32, y - 32) < 12 ? 1 : 0)), ...SIZE };
 
 test('shows the retouched person, and the photo as sharp as it is beside them and far away', () => {
@@ -21,6 +22,7 @@ test('shows the retouched person, and the photo as sharp as it is beside them an
     grey(striped),
     grey(() => 0.8),
     alpha,
+    FACE_WIDTH,
   );
   expect(shown.r[at(32, 32)]).toBeCloseTo(0.8, 5);
   for (const [x, y] of [
@@ -38,6 +40,22 @@ test('shows the photo where it is not sure that somebody is there', () => {
     grey(striped),
     grey(() => 0.8),
     doubted,
+    FACE_WIDTH,
   );
   expect(shown.b[at(32, 32)]).toBeCloseTo(striped(32), 5);
+});
+
+test('shows the photo along the outline, where the person’s colours are meant for another wall', () => {
+  const shown = keepInPlace(
+    grey(striped),
+    grey(() => 0.8),
+    alpha,
+    FACE_WIDTH,
+  );
+  for (const [x, y] of [
+    [43, 32],
+    [32, 43],
+    [21, 32],
+  ] as const)
+    expect(shown.r[at(x, y)]).toBeCloseTo(striped(x), 1);
 });

@@ -128,7 +128,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
     const whole = warpToFrame(photo, await sourceFor(photo, frame), frame);
     const scene = splitRgb(whole.image);
     applyCorrection(scene, correction);
-    return keepInPlace(scene, person, alpha);
+    return keepInPlace(scene, person, alpha, face.width);
   };
   return {
     inPlace,
