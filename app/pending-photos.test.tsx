@@ -57,7 +57,7 @@ const stepOf = (status: string): never =>
     team: null,
     phone: null,
   }) as never;
-const door = {
+const upload = {
   ...{ status: 'draft', name: 'Ben', company: 'Acme', consent: true, processor: null, expires_at: soon },
   ...{ photos_most: 25, photos_accepted: 4, photos_needed: 0, headshots_planned: 20, headshots: 20, may_start: true },
 };
@@ -78,7 +78,7 @@ it.each([
   [
     'of an upload link',
     (status: string) => (
-      <UploadPage token="t" door={{ ...door, photos: [photo(status)] } as never} uploadError={null} />
+      <UploadPage token="t" upload={{ ...upload, photos: [photo(status)] } as never} uploadError={null} />
     ),
   ],
   [
@@ -99,7 +99,7 @@ it.each([
 
 it('nobody starts a shoot by an upload link before all photos are checked', () => {
   const page = (status: string) =>
-    read(<UploadPage token="t" door={{ ...door, photos: [photo(status)] } as never} uploadError={null} />);
+    read(<UploadPage token="t" upload={{ ...upload, photos: [photo(status)] } as never} uploadError={null} />);
   expect(page('pending')).not.toContain('value="start"');
   expect(page('accepted')).toContain('value="start"');
 });
@@ -113,7 +113,7 @@ it('tells no number of headshots that a photo may still change', () => {
   };
   const link = (pending: boolean) => {
     const few = { photos_accepted: 1, photos_needed: 3, headshots_planned: 12, photos: [outline(pending)] };
-    return read(<UploadPage token="t" door={{ ...door, ...few } as never} uploadError={null} />);
+    return read(<UploadPage token="t" upload={{ ...upload, ...few } as never} uploadError={null} />);
   };
   for (const page of [step, link]) {
     expect(page(true)).toContain('We are still checking how many different headshots your photos make.');

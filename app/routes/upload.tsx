@@ -15,9 +15,9 @@ const CALL = { open: true, attempts: 1 } as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
-    const door = await serverApi(context).get('/uploads/:token', { params: { token: params.token }, ...CALL });
-    const title = serverT(context.get(localeContext), 'upload')('head', { company: door!.company });
-    return { door: door!, token: params.token, title, uploadError: url.searchParams.get('upload_error') };
+    const upload = await serverApi(context).get('/uploads/:token', { params: { token: params.token }, ...CALL });
+    const title = serverT(context.get(localeContext), 'upload')('head', { company: upload!.company });
+    return { upload: upload!, token: params.token, title, uploadError: url.searchParams.get('upload_error') };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
     throw error;

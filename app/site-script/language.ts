@@ -12,9 +12,9 @@ export function rememberChosenLanguage(page: Document): void {
 
 export function offerLanguage(page: Document): void {
   keep(() => {
-    const wish = window.localStorage.getItem(KEY);
-    if (!wish || window.sessionStorage.getItem(DISMISSED)) return;
-    const offer = page.querySelector<HTMLElement>(`[data-offer-locale="${CSS.escape(wish)}"]`);
+    const chosen = window.localStorage.getItem(KEY);
+    if (!chosen || window.sessionStorage.getItem(DISMISSED)) return;
+    const offer = page.querySelector<HTMLElement>(`[data-offer-locale="${CSS.escape(chosen)}"]`);
     if (!offer) return;
     offer.hidden = false;
     offer.querySelector('button')?.addEventListener('click', () => {

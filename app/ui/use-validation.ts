@@ -1,4 +1,4 @@
-// The check of a field as it is typed, beside what the server said about it: the newer of the two is shown.
+// The check of a field as it is typed, beside the error of the server: the newer of the two is shown.
 import { useEffect, useRef, useState } from 'react';
 import { createValidation } from './validation';
 
@@ -11,12 +11,12 @@ type TypingEvent = { currentTarget: { value: string } };
 
 export function useValidation({ validate, eager }: ValidationRule, serverError: string) {
   const [own, setOwn] = useState<{ error: string | null; over: string } | null>(null);
-  const latest = useRef({ validate, said: serverError });
-  useEffect(() => void (latest.current = { validate, said: serverError }));
+  const latest = useRef({ validate, serverError });
+  useEffect(() => void (latest.current = { validate, serverError }));
   const [checks] = useState(() =>
     createValidation({
       validate: (value) => latest.current.validate?.(value) ?? null,
-      show: (error) => setOwn({ error, over: latest.current.said }),
+      show: (error) => setOwn({ error, over: latest.current.serverError }),
       eager,
     }),
   );

@@ -74,7 +74,7 @@ export const companyDetail = company.extend({
   credits: z.object({ headshots: z.number(), studio: z.number() }),
 });
 /** The part of the brand style that an order or studio picture stores when it starts. */
-const brandWish = brandStyle.pick({ colour: true, crop: true });
+const brandSnapshot = brandStyle.pick({ colour: true, crop: true });
 export const companyInput = z.object({
   name: z.string().trim().min(1).max(MAX_LENGTHS.name),
   industry: z.enum(INDUSTRIES).optional(),
@@ -221,7 +221,7 @@ export const trialAnswer = z.object({
 });
 export type TrialAnswer = z.infer<typeof trialAnswer>;
 
-export type BrandSnapshot = z.infer<typeof brandWish>;
+export type BrandSnapshot = z.infer<typeof brandSnapshot>;
 export type BrandStyle = z.infer<typeof brandStyle>;
 export type Company = z.infer<typeof company>;
 export type CompanyDetail = z.infer<typeof companyDetail>;

@@ -18,10 +18,10 @@ export interface Ready {
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 const world = await createApiWorld({ events: createLocalEvents(silent), log: silent });
 const backend = createBackend(world.deps);
-const door = await startHttpEntry((request, { ip, requestId }) =>
+const http = await startHttpEntry((request, { ip, requestId }) =>
   backend.fetch(request, { ip, country: '', requestId, testAccess: false }),
 );
-door.entry.start();
+http.entry.start();
 const owner = await world.person();
 const order = await createStartedOrder(world, owner, { photos: 4 });
 const staff: string[] = [];
@@ -38,8 +38,8 @@ process.on('message', async () => {
   process.send!('published');
 });
 process.once('disconnect', async () => {
-  await door.stop();
+  await http.stop();
   await world.close();
   process.exit();
 });
-process.send!({ origin: door.origin, order, owner: owner.customer.id, staff } satisfies Ready);
+process.send!({ origin: http.origin, order, owner: owner.customer.id, staff } satisfies Ready);

@@ -65,7 +65,7 @@ describe('the team link', () => {
 });
 
 describe('the company’s domain', () => {
-  it('is a door once the managers open it, for addresses of that domain', async () => {
+  it('lets people join once the managers allow it, for addresses of that domain', async () => {
     const colleague = await world.person({ email: `jean@${domain}` });
     const stranger = await world.person({ email: 'jean@elsewhere.example' });
     const join = (person: Person) =>

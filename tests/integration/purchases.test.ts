@@ -85,8 +85,8 @@ describe('a purchase', () => {
       body: { package_id: 'expert' },
     });
     // What a page would rather pay is refused.
-    const wish = { package_id: 'expert', currency: 'INR', value: 1 };
-    expect(await world.call('POST', '/credits/checkout', { as: ada, country, body: wish })).toMatchObject({
+    const checkout = { package_id: 'expert', currency: 'INR', value: 1 };
+    expect(await world.call('POST', '/credits/checkout', { as: ada, country, body: checkout })).toMatchObject({
       status: 422,
       body: { details: { fields: { currency: {}, value: {} } } },
     });

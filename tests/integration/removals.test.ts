@@ -160,7 +160,7 @@ describe('a person whom staff have deleted', () => {
 });
 
 describe('a company that staff have deleted', () => {
-  it('lets its people go, closes its doors and stops its shoots; restored, they are members again', async () => {
+  it('lets its people go, closes its links and stops its shoots; restored, they are members again', async () => {
     const company = await createCompany(world, ada);
     await company.buySeats(2);
     const ben = await company.employee();

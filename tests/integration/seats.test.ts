@@ -153,7 +153,7 @@ describe('giving seats', () => {
     expect((await give(ben)).status).toBe(200);
   });
 
-  it('gives whoever was invited as an employee one, by whichever door they come', async () => {
+  it('gives whoever was invited as an employee one, however they join', async () => {
     await company.buySeats(3);
     const [byInvite, byLink, manager] = [
       await world.person({}, 0),

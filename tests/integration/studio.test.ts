@@ -30,16 +30,16 @@ const pictureOf = async (kind: 'photo' | 'headshot'): Promise<string> =>
   (await world.call('GET', `/orders/${order}`, { as: ada })).body.attachments.find(
     (one: { kind: string }) => one.kind === kind,
   ).attachment_id;
-const wish = (changes: object = {}) => ({
+const edit = (changes: object = {}) => ({
   source_id: source,
   style: 'library',
   request_id: `press-number-${(presses += 1)}`,
   ...changes,
 });
-const ask = (body: object = wish(), as = ada) => world.call('POST', '/studio/generations', { as, body });
+const ask = (body: object = edit(), as = ada) => world.call('POST', '/studio/generations', { as, body });
 const read = async (id: string, as = ada) => (await world.call('GET', `/studio/generations/${id}`, { as })).body;
 const made = async (changes: object = {}): Promise<string> => {
-  const id = (await ask(wish(changes))).body.generation_id;
+  const id = (await ask(edit(changes))).body.generation_id;
   await runJobs();
   return id;
 };
@@ -47,9 +47,9 @@ const objects = (): string[] =>
   [...world.deps.storage.objects.keys()].filter((key) => key.includes(`${order}/studio/`));
 
 describe('a new picture', () => {
-  it('costs a credit and is made as it was wished for', async () => {
+  it('costs a credit and is made as it was ordered', async () => {
     const before = await world.balance(ada);
-    const answer = await ask(wish({ background: 'navy-brand', light: 'left', crop: 'close' }));
+    const answer = await ask(edit({ background: 'navy-brand', light: 'left', crop: 'close' }));
     expect(answer).toMatchObject({ status: 201, body: { status: 'queued', paid_by: 'own', result: null } });
     expect(await world.balance(ada)).toBe(before - 1);
     await runJobs();
@@ -66,7 +66,7 @@ describe('a new picture', () => {
   });
 
   it('is one, however often the button is pressed', async () => {
-    const body = wish();
+    const body = edit();
     const before = await world.balance(ada);
     const answers = await Promise.all([ask(body), ask(body), ask(body)]);
     expect(new Set(answers.map((answer) => answer.body.generation_id)).size).toBe(1);
@@ -79,7 +79,7 @@ describe('a new picture', () => {
   });
 
   it('is one for one press also when that names two pictures at the same moment', async () => {
-    const body = wish();
+    const body = edit();
     const before = await world.balance(ada);
     const photo = await pictureOf('photo');
     const other = await createFinishedOrder(world, ada);
@@ -101,7 +101,7 @@ describe('a new picture', () => {
     const poor = await world.person({}, 0);
     order = await createFinishedOrder(world, poor);
     const { body } = await world.call('GET', '/studio/sources?kind=headshot', { as: poor });
-    const answer = await ask(wish({ source_id: body.sources[0].attachment_id }), poor);
+    const answer = await ask(edit({ source_id: body.sources[0].attachment_id }), poor);
     expect(answer).toMatchObject({ status: 402, body: { code: 'not_enough_credits' } });
     expect((await world.call('GET', '/studio/generations', { as: poor })).body.generations).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a new picture', () => {
 
   it('refuses looks, lights and crops that there are not', async () => {
     for (const changes of [{ style: 'neon' }, { background: 'beach' }, { light: 'disco' }, { crop: 'feet' }])
-      expect((await ask(wish(changes))).status, JSON.stringify(changes)).toBe(422);
+      expect((await ask(edit(changes))).status, JSON.stringify(changes)).toBe(422);
   });
 });
 
@@ -327,7 +327,7 @@ describe('a company’s studio credits', () => {
     expect(await world.balance(ada)).toBe(before);
     expect((await read(await made({ light: 'soft' }))).paid_by).toBe('own');
     expect(await world.balance(ada)).toBe(before - 1);
-    expect((await ask(wish({ light: 'left', pay: 'company' }))).status).toBe(402);
+    expect((await ask(edit({ light: 'left', pay: 'company' }))).status).toBe(402);
   });
 
   it('are spent once when two members take the last one at once', async () => {
@@ -339,8 +339,8 @@ describe('a company’s studio credits', () => {
     const benNow = await company.join(ben);
     const { body } = await world.call('GET', '/studio/sources?kind=headshot', { as: benNow });
     const statuses = await Promise.all([
-      ask(wish({ source_id: first, pay: 'company' }), adaNow),
-      ask(wish({ source_id: body.sources[0].attachment_id, pay: 'company' }), benNow),
+      ask(edit({ source_id: first, pay: 'company' }), adaNow),
+      ask(edit({ source_id: body.sources[0].attachment_id, pay: 'company' }), benNow),
     ]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 402]);
     expect(await left()).toBe(0);
@@ -359,7 +359,7 @@ describe('a company’s studio credits', () => {
     const photos: string[] = body.attachments.map((one: { attachment_id: string }) => one.attachment_id);
     const [removed, ...asked] = await Promise.all([
       world.call('DELETE', `/companies/${company.id}/members/${member.customer.id}`, { as: company.owner }),
-      ...photos.map((source_id) => ask(wish({ source_id }), member)),
+      ...photos.map((source_id) => ask(edit({ source_id }), member)),
     ]);
     expect(removed.status).toBe(204);
     expect(asked.map(({ status }) => status)).toEqual(photos.map(() => 201));
@@ -369,10 +369,10 @@ describe('a company’s studio credits', () => {
   });
 
   it('are not for somebody who has left, and one’s own can be chosen', async () => {
-    expect((await ask(wish({ pay: 'company' }))).status).toBe(409);
+    expect((await ask(edit({ pay: 'company' }))).status).toBe(409);
     const { company, left } = await studioOf(await world.person({}, 0), 3);
     const member = await company.join(ada);
-    expect((await ask(wish({ pay: 'own' }), member)).body.paid_by).toBe('own');
+    expect((await ask(edit({ pay: 'own' }), member)).body.paid_by).toBe('own');
     expect(await left()).toBe(3);
   });
 
@@ -383,10 +383,10 @@ describe('a company’s studio credits', () => {
       as: company.owner,
       body: { styles: ['studio-grey', 'navy-brand'], locked: true },
     });
-    expect((await ask(wish(), member)).status).toBe(422);
-    expect((await ask(wish({ style: 'studio-grey', background: 'cafe' }), member)).status).toBe(422);
-    expect((await ask(wish({ style: 'studio-grey', background: 'navy-brand' }), member)).status).toBe(201);
-    expect((await ask(wish({ pay: 'own' }), member)).status).toBe(201);
+    expect((await ask(edit(), member)).status).toBe(422);
+    expect((await ask(edit({ style: 'studio-grey', background: 'cafe' }), member)).status).toBe(422);
+    expect((await ask(edit({ style: 'studio-grey', background: 'navy-brand' }), member)).status).toBe(201);
+    expect((await ask(edit({ pay: 'own' }), member)).status).toBe(201);
     expect((await world.call('GET', '/studio', { as: member })).body.company.styles).toEqual([
       'studio-grey',
       'navy-brand',

@@ -23,8 +23,9 @@ beforeEach(async () => {
   token = body.upload_url.split('/').at(-1);
 });
 
-const door = (method = 'GET', path = '', body?: unknown) => world.call(method, `/uploads/${token}${path}`, { body });
-const agree = () => door('POST', '/consent', { adult: 'true', face_processing: 'true' });
+const callUpload = (method = 'GET', path = '', body?: unknown) =>
+  world.call(method, `/uploads/${token}${path}`, { body });
+const agree = () => callUpload('POST', '/consent', { adult: 'true', face_processing: 'true' });
 async function send(count: number): Promise<number> {
   const photos = Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.jpg`, photoBytes(`${id} ${i}`)]));
   const { text, type } = multipartBody(photos);
@@ -33,19 +34,24 @@ async function send(count: number): Promise<number> {
 }
 
 it('shows whose shoot it is and nothing else of the company', async () => {
-  expect((await door()).body).toMatchObject({ company: 'Analytical Engines', name: 'Ben', consent: false, photos: [] });
+  expect((await callUpload()).body).toMatchObject({
+    company: 'Analytical Engines',
+    name: 'Ben',
+    consent: false,
+    photos: [],
+  });
 });
 
 it('lets the person agree, upload, remove and start; the record says that it was the person', async () => {
   await company.buySeats(1);
-  expect((await door('POST', '/consent', { adult: 'true' })).status).toBe(422);
+  expect((await callUpload('POST', '/consent', { adult: 'true' })).status).toBe(422);
   expect((await agree()).status).toBe(204);
   expect(await send(5)).toBe(303);
-  const { photos } = (await door()).body;
-  expect((await door('DELETE', `/photos/${photos[0].photo_id}`)).status).toBe(204);
-  expect((await door()).body).toMatchObject({ photos_accepted: 4, photos_needed: 0 });
-  expect((await door('POST', '/start')).status).toBe(204);
-  expect((await door()).body.status).toBe('queued');
+  const { photos } = (await callUpload()).body;
+  expect((await callUpload('DELETE', `/photos/${photos[0].photo_id}`)).status).toBe(204);
+  expect((await callUpload()).body).toMatchObject({ photos_accepted: 4, photos_needed: 0 });
+  expect((await callUpload('POST', '/start')).status).toBe(204);
+  expect((await callUpload()).body.status).toBe('queued');
   expect(await company.seatsLeft()).toBe(0);
   const record = await world.deps.db
     .selectFrom('catchlight.consents')
@@ -56,7 +62,7 @@ it('lets the person agree, upload, remove and start; the record says that it was
 });
 
 it('says how many headshots the photos make, and how many more photos make all of them', async () => {
-  expect((await door()).body).toMatchObject({
+  expect((await callUpload()).body).toMatchObject({
     headshots: 60,
     headshots_planned: 0,
     photos_needed: 4,
@@ -64,7 +70,7 @@ it('says how many headshots the photos make, and how many more photos make all o
   });
   await agree();
   await send(2);
-  expect((await door()).body).toMatchObject({
+  expect((await callUpload()).body).toMatchObject({
     headshots: 60,
     headshots_planned: 48,
     photos_needed: 2,
@@ -74,11 +80,11 @@ it('says how many headshots the photos make, and how many more photos make all o
 
 it('takes no photo before the person has agreed, and starts nothing without seats', async () => {
   await send(1);
-  expect((await door()).body.photos).toEqual([]);
+  expect((await callUpload()).body.photos).toEqual([]);
   await agree();
   await send(4);
-  expect(await door('POST', '/start')).toMatchObject({ status: 402, body: { code: 'not_enough_credits' } });
-  expect((await door()).body).toMatchObject({ status: 'draft', photos_accepted: 4 });
+  expect(await callUpload('POST', '/start')).toMatchObject({ status: 402, body: { code: 'not_enough_credits' } });
+  expect((await callUpload()).body).toMatchObject({ status: 'draft', photos_accepted: 4 });
 });
 
 it('takes no seat for fewer headshots than the page named, when an outline is judged meanwhile', async () => {
@@ -86,16 +92,19 @@ it('takes no seat for fewer headshots than the page named, when an outline is ju
   await agree();
   const outline = { warning: 'own_surroundings', prospects: { worth: 80, crops: cropsOf(1) } } as const;
   await program.send(id, { 'me.jpg': photoBytes('me', { outline_pending: true, outline }) });
-  const { headshots_planned: named, photos } = (await door()).body;
+  const { headshots_planned: named, photos } = (await callUpload()).body;
   expect(photos).toMatchObject([{ status: 'accepted', warnings: [], outline_pending: true }]);
-  expect(await door('POST', '/start', { headshots: named })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await callUpload('POST', '/start', { headshots: named })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
   expect(await company.seatsLeft()).toBe(1);
-  const now = (await door()).body;
+  const now = (await callUpload()).body;
   expect(now).toMatchObject({
     headshots_planned: 6,
     photos: [{ warnings: ['own_surroundings'], outline_pending: false }],
   });
-  expect((await door('POST', '/start', { headshots: 6 })).status).toBe(204);
+  expect((await callUpload('POST', '/start', { headshots: 6 })).status).toBe(204);
   expect(await company.seatsLeft()).toBe(0);
 });
 
@@ -119,19 +128,19 @@ it('takes a resumable upload, once the person has agreed, and says what it becam
   // The line was cut: the browser asks how far it got, and goes on from there.
   expect((await world.call('HEAD', path, { headers: tus })).headers.get('upload-offset')).toBe('10');
   const sent = await piece(10, bytes.length);
-  expect((await door()).body.photos).toMatchObject([
+  expect((await callUpload()).body.photos).toMatchObject([
     { photo_id: sent.headers.get('attachment-id'), status: 'accepted' },
   ]);
 });
 
 describe('is no longer valid', () => {
-  const closed = async () => expect((await door()).status).toBe(404);
+  const closed = async () => expect((await callUpload()).status).toBe(404);
   it('once there is a newer one', async () => {
     world.advanceClock(1);
     const { body } = await program.call('POST', `/shoots/${id}/upload-link`);
     await closed();
     token = body.upload_url.split('/').at(-1);
-    expect((await door()).status).toBe(200);
+    expect((await callUpload()).status).toBe(200);
   });
   it('after its time', async () => {
     world.advanceClock(COMMERCIAL_TERMS.uploadLinkDays * 24 * 3600);
@@ -156,6 +165,6 @@ describe('is no longer valid', () => {
 it('opens no photo of another shoot', async () => {
   const other = await program.shoot(1);
   const { photos } = (await program.call('GET', `/shoots/${other}`)).body;
-  expect((await door('DELETE', `/photos/${photos[0].photo_id}`)).status).toBe(404);
+  expect((await callUpload('DELETE', `/photos/${photos[0].photo_id}`)).status).toBe(404);
   expect((await program.call('GET', `/shoots/${other}`)).body.photos).toHaveLength(1);
 });

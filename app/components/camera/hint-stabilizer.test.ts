@@ -15,7 +15,10 @@ const found = (changes: Partial<CameraFrameFindings> = {}): CameraFrameFindings 
   face: FACE,
   ...changes,
 });
-const sight = (changes: Partial<CameraFrameFindings> = {}, more: Partial<FrameObservation> = {}): FrameObservation => ({
+const observation = (
+  changes: Partial<CameraFrameFindings> = {},
+  more: Partial<FrameObservation> = {},
+): FrameObservation => ({
   findings: found({ ...(changes.fail_reason ? { accepted: false } : {}), ...changes }),
   motion: 1,
   luma: 120,
@@ -26,26 +29,26 @@ const face = (changes: Partial<typeof FACE>) => ({ face: { ...FACE, ...changes }
 
 describe('the hint', () => {
   it('is good when the server and the browser have nothing to say', () => {
-    expect(choose(sight())).toBe('good');
+    expect(choose(observation())).toBe('good');
   });
 
   it('is never good for what the server would refuse or warn of', () => {
     const said = [
-      ...FAIL_REASONS.map((fail_reason) => choose(sight({ fail_reason }))),
-      ...PHOTO_WARNINGS.map((warning) => choose(sight({ warnings: [warning] }))),
+      ...FAIL_REASONS.map((fail_reason) => choose(observation({ fail_reason }))),
+      ...PHOTO_WARNINGS.map((warning) => choose(observation({ warnings: [warning] }))),
     ];
     expect(said).not.toContain('good');
     expect(said).not.toContain('fair');
   });
 
   it('is about what makes a photo useless before what makes it less good', () => {
-    expect(choose(sight({ fail_reason: 'too_dark', warnings: ['uneven_light', 'small_face'] }))).toBe('light');
-    expect(choose(sight({ fail_reason: 'multiple_faces' }, { motion: 99 }))).toBe('alone');
+    expect(choose(observation({ fail_reason: 'too_dark', warnings: ['uneven_light', 'small_face'] }))).toBe('light');
+    expect(choose(observation({ fail_reason: 'multiple_faces' }, { motion: 99 }))).toBe('alone');
   });
 
   it('is about one warning out of several, always the same', () => {
-    expect(choose(sight({ warnings: ['tilted_head', 'sunglasses'] }))).toBe('glasses');
-    expect(choose(sight({ warnings: ['sunglasses', 'tilted_head'] }))).toBe('glasses');
+    expect(choose(observation({ warnings: ['tilted_head', 'sunglasses'] }))).toBe('glasses');
+    expect(choose(observation({ warnings: ['sunglasses', 'tilted_head'] }))).toBe('glasses');
   });
 
   it.each<[Hint, Partial<typeof FACE>]>([
@@ -54,22 +57,22 @@ describe('the hint', () => {
     ['centre', { x: 0.05 }],
     ['centre', { y: 0.5 }],
   ])('says where the face belongs: %s', (hint, change) => {
-    expect(choose(sight(face(change)))).toBe(hint);
+    expect(choose(observation(face(change)))).toBe(hint);
   });
 
   it('stays on the line until it is clearly followed', () => {
-    const near = sight(face({ height: 0.28, y: 0.32 }));
+    const near = observation(face({ height: 0.28, y: 0.32 }));
     expect([choose(near, 'closer'), choose(near, 'good')]).toEqual(['closer', 'good']);
-    expect(choose(sight(face({ height: 0.31, y: 0.3 })), 'closer')).toBe('good');
+    expect(choose(observation(face({ height: 0.31, y: 0.3 })), 'closer')).toBe('good');
   });
 
   it('asks to hold still by what the browser sees, without waiting for the server', () => {
-    expect(choose(sight({}, { motion: 30 }))).toBe('still');
+    expect(choose(observation({}, { motion: 30 }))).toBe('still');
   });
 
   it('asks for another picture when this one is there already, but only of somebody who holds still', () => {
-    expect(choose(sight({ fail_reason: 'duplicate' }))).toBe('different');
-    expect(choose(sight({ fail_reason: 'duplicate' }, { motion: 30 }))).toBe('still');
+    expect(choose(observation({ fail_reason: 'duplicate' }))).toBe('different');
+    expect(choose(observation({ fail_reason: 'duplicate' }, { motion: 30 }))).toBe('still');
   });
 
   it('goes by the light alone while nobody answers', () => {
@@ -80,18 +83,18 @@ describe('the hint', () => {
   });
 
   it('speaks of light and not of a missing face where it is dark', () => {
-    expect(choose(sight({ fail_reason: 'no_face', face: null }, { luma: 9 }))).toBe('light');
+    expect(choose(observation({ fail_reason: 'no_face', face: null }, { luma: 9 }))).toBe('light');
   });
 });
 
 describe('the guide', () => {
-  const dark = sight({ fail_reason: 'too_dark' });
-  const far = sight(face({ height: 0.2 }));
+  const dark = observation({ fail_reason: 'too_dark' });
+  const far = observation(face({ height: 0.2 }));
 
   it('shows the first finding and what is good at once', () => {
     const guide = createHintStabilizer();
     expect(guide.update(dark, 0).hint).toBe('light');
-    expect(guide.update(sight(), 100).hint).toBe('good');
+    expect(guide.update(observation(), 100).hint).toBe('good');
   });
 
   it('lets a hint be read, and shows no other that comes and goes', () => {
@@ -106,36 +109,36 @@ describe('the guide', () => {
 
   it('counts for how long all has been right, and in how many frames', () => {
     const guide = createHintStabilizer();
-    const first = sight();
+    const first = observation();
     expect(guide.update(first, 1000)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 1 });
     expect(guide.update(first, 1500)).toEqual({ hint: 'good', goodForMs: 500, goodFrames: 1 });
-    expect(guide.update(sight(), 2200)).toEqual({ hint: 'good', goodForMs: 1200, goodFrames: 2 });
+    expect(guide.update(observation(), 2200)).toEqual({ hint: 'good', goodForMs: 1200, goodFrames: 2 });
   });
 
   it('counts anew as soon as something is wrong, even before it says so', () => {
     const guide = createHintStabilizer();
-    guide.update(sight(), 0);
-    expect(guide.update(sight({}, { motion: 50 }), 900)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
-    expect(guide.update(sight(), 1000)).toMatchObject({ goodForMs: 0, goodFrames: 1 });
+    guide.update(observation(), 0);
+    expect(guide.update(observation({}, { motion: 50 }), 900)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
+    expect(guide.update(observation(), 1000)).toMatchObject({ goodForMs: 0, goodFrames: 1 });
   });
 
   it('shows what is right, and counts nothing of it, before the last photo is answered', () => {
     const guide = createHintStabilizer();
-    expect(guide.update(sight(), 0, false)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
-    expect(guide.update(sight(), 2000, false)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
-    expect(guide.update(sight(), 3000)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 1 });
+    expect(guide.update(observation(), 0, false)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
+    expect(guide.update(observation(), 2000, false)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 0 });
+    expect(guide.update(observation(), 3000)).toEqual({ hint: 'good', goodForMs: 0, goodFrames: 1 });
   });
 
   it('says that there are no hints when no answer comes', () => {
     const guide = createHintStabilizer();
     const none: FrameObservation = { findings: undefined, motion: 0, luma: 100 };
     expect([0, 9000, 10_000].map((now) => guide.update(none, now).hint)).toEqual(['starting', 'starting', 'unguided']);
-    expect(guide.update(sight(), 10_100).hint).toBe('good');
+    expect(guide.update(observation(), 10_100).hint).toBe('good');
   });
 
   it('takes a small fault as it is after a while, and what the server refuses never', () => {
     const guide = createHintStabilizer();
-    const tilted = sight({ warnings: ['tilted_head'] });
+    const tilted = observation({ warnings: ['tilted_head'] });
     expect(guide.update(tilted, 0).hint).toBe('upright');
     expect(guide.update(tilted, 7900).hint).toBe('upright');
     expect(guide.update(tilted, 8100).hint).toBe('fair');

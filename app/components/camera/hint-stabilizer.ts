@@ -19,7 +19,7 @@ export interface StableHint {
 }
 export interface HintStabilizer {
   /** `now`: monotonic milliseconds. `mayCount`: this observation counts towards the next photo. */
-  update(sight: FrameObservation, now: number, mayCount?: boolean): StableHint;
+  update(observation: FrameObservation, now: number, mayCount?: boolean): StableHint;
 }
 
 export function createHintStabilizer(): HintStabilizer {
@@ -30,8 +30,8 @@ export function createHintStabilizer(): HintStabilizer {
   let minorSince: { hint: Hint; at: number } | undefined;
   let goodSince: { at: number; seen: Set<unknown> } | undefined;
 
-  function ignoreLastingMinor(hint: Hint, sight: FrameObservation, now: number): Hint {
-    if (!isMinor(hint, sight)) {
+  function ignoreLastingMinor(hint: Hint, observation: FrameObservation, now: number): Hint {
+    if (!isMinor(hint, observation)) {
       // One good frame does not reset the count: the fault may only have flickered.
       if (hint !== 'good') minorSince = undefined;
       return hint;
@@ -54,12 +54,12 @@ export function createHintStabilizer(): HintStabilizer {
   }
 
   return {
-    update(sight, now, mayCount = true) {
+    update(observation, now, mayCount = true) {
       startedAt ??= now;
-      const chosen = chooseHint(sight, shown);
-      const alone = chosen === 'starting' && !sight.findings && now - startedAt >= NO_ANSWER_MS;
-      const hint = alone ? 'unguided' : ignoreLastingMinor(chosen, sight, now);
-      if (mayCount && isGood(hint)) (goodSince ??= { at: now, seen: new Set() }).seen.add(sight.findings);
+      const chosen = chooseHint(observation, shown);
+      const alone = chosen === 'starting' && !observation.findings && now - startedAt >= NO_ANSWER_MS;
+      const hint = alone ? 'unguided' : ignoreLastingMinor(chosen, observation, now);
+      if (mayCount && isGood(hint)) (goodSince ??= { at: now, seen: new Set() }).seen.add(observation.findings);
       else goodSince = undefined;
       settle(hint, now);
       return { hint: shown, goodForMs: goodSince ? now - goodSince.at : 0, goodFrames: goodSince?.seen.size ?? 0 };

@@ -5,7 +5,7 @@ import { imageSources, type ImageOptions } from './sources';
 export type ImageProps = Omit<PictureProps, 'sources' | 'srcSet'> & Omit<ImageOptions, 'width'>;
 
 export function Image({ preset, provider, densities, widths, quality, hosts, ...picture }: ImageProps) {
-  const wish: ImageOptions = {
+  const options: ImageOptions = {
     preset,
     hosts,
     ...(provider && { provider }),
@@ -13,9 +13,9 @@ export function Image({ preset, provider, densities, widths, quality, hosts, ...
     ...(widths && { widths }),
     ...(quality && { quality }),
   };
-  const made = imageSources(picture.src, wish);
+  const made = imageSources(picture.src, options);
   // What was made beforehand is in one format; browsers that do not know it ask the server.
-  const drawn = made.type ? imageSources(picture.src, { ...wish, provider: 'endpoint' }) : made;
+  const drawn = made.type ? imageSources(picture.src, { ...options, provider: 'endpoint' }) : made;
   return (
     <Picture {...picture} sources={made.type ? [{ type: made.type, srcSet: made.srcSet }] : []} srcSet={drawn.srcSet} />
   );

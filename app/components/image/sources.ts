@@ -74,8 +74,8 @@ export class ImageError extends Error {
 export function imageSources(src: unknown, { preset, hosts = [], ...own }: ImageOptions = {}): ImageSources {
   if (typeof src !== 'string') throw new ImageError(`A picture is named by a string, not by ${typeof src}`);
   if (preset !== undefined && !Object.hasOwn(PRESETS, preset)) throw new ImageError(`There is no preset "${preset}"`);
-  const wish: ImageRequest = { ...(preset && PRESETS[preset]), ...own };
-  const { provider = 'endpoint', densities = IMAGE.densities, quality = IMAGE.quality, width, widths } = wish;
+  const request: ImageRequest = { ...(preset && PRESETS[preset]), ...own };
+  const { provider = 'endpoint', densities = IMAGE.densities, quality = IMAGE.quality, width, widths } = request;
   if (!Object.hasOwn(PROVIDERS, provider)) throw new ImageError(`There is no provider "${provider}"`);
   if (densities.length === 0) throw new ImageError('A picture needs at least one density');
   const { format, address }: Provider = PROVIDERS[provider];

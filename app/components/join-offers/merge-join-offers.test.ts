@@ -5,7 +5,7 @@ import { mergeJoinOffers } from './merge-join-offers';
 
 const suggested = { company_id: 'a', name: 'Acme', seat: true };
 const invite = { invite_id: 'i', company_id: 'a', company_name: 'Acme', role: 'manager', seat: false } as const;
-const door = { company_id: 'a', name: 'Acme', seat: true, team_code: 'code' };
+const followedLink = { company_id: 'a', name: 'Acme', seat: true, team_code: 'code' };
 const answer = (changes: Partial<CompaniesAnswer>): CompaniesAnswer => ({
   companies: [],
   suggested: null,
@@ -14,15 +14,17 @@ const answer = (changes: Partial<CompaniesAnswer>): CompaniesAnswer => ({
 });
 
 it('is the invitation, which knows the role, before the link and the domain', () => {
-  expect(mergeJoinOffers(answer({ suggested, invites: [invite] }), door)).toEqual([
+  expect(mergeJoinOffers(answer({ suggested, invites: [invite] }), followedLink)).toEqual([
     {
       ...{ company_id: 'a', name: 'Acme', by: 'invite', manager: true, seat: false, declinable: true },
       field: { name: 'invite', value: 'i' },
     },
   ]);
-  expect(mergeJoinOffers(answer({ suggested }), door)).toMatchObject([{ by: 'link', seat: true, declinable: true }]);
-  expect(mergeJoinOffers(answer({}), door)).toMatchObject([{ by: 'link', seat: true }]);
-  expect(mergeJoinOffers(answer({}), { ...door, seat: false })).toMatchObject([{ seat: false }]);
+  expect(mergeJoinOffers(answer({ suggested }), followedLink)).toMatchObject([
+    { by: 'link', seat: true, declinable: true },
+  ]);
+  expect(mergeJoinOffers(answer({}), followedLink)).toMatchObject([{ by: 'link', seat: true }]);
+  expect(mergeJoinOffers(answer({}), { ...followedLink, seat: false })).toMatchObject([{ seat: false }]);
   expect(mergeJoinOffers(answer({ suggested }))).toMatchObject([
     { by: 'domain', seat: true, field: { name: 'company_id', value: 'a' }, declinable: false },
   ]);

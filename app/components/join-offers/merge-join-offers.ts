@@ -24,7 +24,10 @@ export interface FollowedLink {
 }
 
 /** Of an invitation, a link and the domain of one company, the first in this order. Empty for a member of a company. */
-export function mergeJoinOffers(answer: CompaniesAnswer | undefined, door: FollowedLink | null = null): JoinOffer[] {
+export function mergeJoinOffers(
+  answer: CompaniesAnswer | undefined,
+  followedLink: FollowedLink | null = null,
+): JoinOffer[] {
   if (!answer || answer.companies.length > 0) return [];
   const { suggested, invites } = answer;
   const ways: Omit<JoinOffer, 'declinable'>[] = [
@@ -32,11 +35,17 @@ export function mergeJoinOffers(answer: CompaniesAnswer | undefined, door: Follo
       ...{ company_id, name: company_name, by: 'invite' as const, manager: role === 'manager', seat },
       field: { name: 'invite' as const, value: invite_id },
     })),
-    ...(door
+    ...(followedLink
       ? [
           {
-            ...{ company_id: door.company_id, name: door.name, by: 'link' as const, manager: false, seat: door.seat },
-            field: { name: 'team_code' as const, value: door.team_code },
+            ...{
+              company_id: followedLink.company_id,
+              name: followedLink.name,
+              by: 'link' as const,
+              manager: false,
+              seat: followedLink.seat,
+            },
+            field: { name: 'team_code' as const, value: followedLink.team_code },
           },
         ]
       : []),
@@ -52,6 +61,6 @@ export function mergeJoinOffers(answer: CompaniesAnswer | undefined, door: Follo
   const byCompany = Map.groupBy(ways, ({ company_id }) => company_id);
   return [...byCompany.values()].map(([best]) => ({
     ...best!,
-    declinable: best!.company_id === door?.company_id,
+    declinable: best!.company_id === followedLink?.company_id,
   }));
 }

@@ -4,7 +4,7 @@ import type { StyleId } from '#server/contracts/catalogue.ts';
 import { firstLooks } from './first-looks';
 import { isStyle } from './look-texts';
 
-/** Milliseconds without a change before the server is told: scrolling passes many tiles. */
+/** Milliseconds without a change before the server is asked: scrolling passes many tiles. */
 const SETTLE_MS = 300;
 /** A tile counts as looked at from this share of it on the screen. */
 const SEEN_SHARE = 0.5;
@@ -21,13 +21,13 @@ export interface PreviewsFirst {
 export function usePreviewsFirst(tiles: RefObject<HTMLElement | null>, attention: PreviewsFirst): void {
   const { offered, chosen, waiting } = attention;
   const seen = useSeenLooks(tiles, waiting);
-  const told = useRef<string>(undefined);
+  const sent = useRef<string>(undefined);
   const tell = useEffectEvent(attention.tell);
   const first = firstLooks({ offered, seen, chosen }).join(' ');
   useEffect(() => {
-    if (!waiting || first === '' || first === told.current) return;
+    if (!waiting || first === '' || first === sent.current) return;
     const timer = setTimeout(() => {
-      told.current = first;
+      sent.current = first;
       // Without an answer the previews come in another order, which is no reason to disturb anybody.
       tell(first.split(' ').filter(isStyle)).catch(() => undefined);
     }, SETTLE_MS);

@@ -56,7 +56,12 @@ export function CompanyPage({ data, audit, grantKey, rejected }: CompanyPageProp
       />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
         {!company.deleted_at && <GrantCard company grantKey={grantKey} rejected={rejected} />}
-        <RemovalCard kind="company" removal={company.removal} gone={company.deleted_at !== null} rejected={rejected} />
+        <RemovalCard
+          kind="company"
+          removal={company.removal}
+          isFinal={company.deleted_at !== null}
+          rejected={rejected}
+        />
       </div>
       <TablePanel
         id="members"

@@ -71,7 +71,7 @@ export function CustomerPage({ data, audit, grantKey, rejected }: CustomerPagePr
         <RemovalCard
           kind="customer"
           removal={customer.removal}
-          gone={customer.deleted_at !== null}
+          isFinal={customer.deleted_at !== null}
           rejected={rejected}
         />
       </div>

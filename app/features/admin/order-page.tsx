@@ -158,7 +158,7 @@ function OrderActions({ data: { order, removal }, rejected }: Pick<OrderPageProp
           <ConfirmForm intent="requeue" align="start" label={t('requeue.button')} title={t('requeue.confirm')} />
         </Card>
       )}
-      <RemovalCard kind="order" removal={removal} gone={order.status === 'deleted'} rejected={rejected} />
+      <RemovalCard kind="order" removal={removal} isFinal={order.status === 'deleted'} rejected={rejected} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { announcementForm, settingValueForm } from '#server/contracts/forms/admi
 import { LOCALES } from '#server/contracts/locales.ts';
 import { SETTINGS, type SettingName } from '#server/contracts/settings.ts';
 import { parseChoices } from '~/web/forms/parse-form.server';
-import { FLAGS, type ListName } from './setting-forms';
+import { FLAG_SETTINGS, type ListName } from './setting-forms';
 
 /** A value to store, or what is wrong: the first invalid line, counted from 1, or the address. */
 export type SettingResult = { value: unknown } | { line: number } | { address: true };
@@ -11,7 +11,9 @@ export type SettingResult = { value: unknown } | { line: number } | { address: t
 export function parseSetting(name: SettingName, form: FormData): SettingResult {
   if (name === 'announcement') return parseAnnouncement(form);
   const { value } = parseChoices(form, settingValueForm);
-  return FLAGS.some((flag) => flag === name) ? { value: value === 'true' } : parseLines(name as ListName, value);
+  return FLAG_SETTINGS.some((flag) => flag === name)
+    ? { value: value === 'true' }
+    : parseLines(name as ListName, value);
 }
 
 function parseAnnouncement(form: FormData): SettingResult {

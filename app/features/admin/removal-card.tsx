@@ -14,11 +14,11 @@ export interface RemovalCardProps {
   kind: 'customer' | 'company' | 'order';
   removal: CustomerAnswer['customer']['removal'];
   /** Deleted for good, or by its owner: nothing can be done. */
-  gone: boolean;
+  isFinal: boolean;
   rejected?: RejectedForm;
 }
 
-export function RemovalCard({ kind, removal, gone, rejected }: RemovalCardProps) {
+export function RemovalCard({ kind, removal, isFinal, rejected }: RemovalCardProps) {
   const t = useT('admin');
   const { date, dateTime } = useFormat();
   const form = useFormState('delete', rejected);
@@ -35,7 +35,7 @@ export function RemovalCard({ kind, removal, gone, rejected }: RemovalCardProps)
         </Form>
       </Card>
     );
-  if (gone) return null;
+  if (isFinal) return null;
   return (
     <Card>
       <h2 className="text-lg">{t('removal.title')}</h2>

@@ -4,7 +4,7 @@ import type { Settings } from '#server/contracts/settings.ts';
 import { SETTINGS } from '#server/contracts/settings.ts';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { parseSetting } from './parse-setting.server';
-import { formatListSetting, LISTS } from './setting-forms';
+import { formatListSetting, LIST_SETTINGS } from './setting-forms';
 
 describe('lists', () => {
   const stored = {
@@ -13,7 +13,7 @@ describe('lists', () => {
     review_badges: [{ name: 'Reviews', url: 'https://reviews.example/', rating: 4.6, count: 120 }],
   } as unknown as Settings;
 
-  it.each(LISTS)('%s comes back as it was stored, in the shape that the backend asks for', (name) => {
+  it.each(LIST_SETTINGS)('%s comes back as it was stored, in the shape that the backend asks for', (name) => {
     const read = parseSetting(name, filledForm({ value: `\n${formatListSetting(name, stored)}\r\n` }));
     expect(read).toEqual({ value: stored[name] });
     expect(SETTINGS[name].schema.parse(stored[name])).toEqual(stored[name]);

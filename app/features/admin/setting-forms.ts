@@ -1,10 +1,14 @@
 // The settings as their forms show them.
 import type { Settings, SettingName } from '#server/contracts/settings.ts';
 
-export const FLAGS = ['maintenance', 'b2b_free_trial'] as const satisfies SettingName[];
-export const LISTS = ['blocked_mail_domains', 'sister_products', 'review_badges'] as const satisfies SettingName[];
-export type FlagName = (typeof FLAGS)[number];
-export type ListName = (typeof LISTS)[number];
+export const FLAG_SETTINGS = ['maintenance', 'b2b_free_trial'] as const satisfies SettingName[];
+export const LIST_SETTINGS = [
+  'blocked_mail_domains',
+  'sister_products',
+  'review_badges',
+] as const satisfies SettingName[];
+export type FlagName = (typeof FLAG_SETTINGS)[number];
+export type ListName = (typeof LIST_SETTINGS)[number];
 
 /** A list as text, one entry a line; `parseSetting` reads it. */
 export function formatListSetting(name: ListName, settings: Settings): string {

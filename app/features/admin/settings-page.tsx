@@ -12,7 +12,7 @@ import { Input, Textarea } from '~/ui/input';
 import type { SettingName, Settings } from '#server/contracts/settings.ts';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { useFormState } from '~/web/forms/use-form-state';
-import { FLAGS, LISTS, formatListSetting, type FlagName, type ListName } from './setting-forms';
+import { FLAG_SETTINGS, LIST_SETTINGS, formatListSetting, type FlagName, type ListName } from './setting-forms';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 interface SettingProps<Name> {
@@ -32,11 +32,11 @@ export function SettingsPage({ settings, rejected }: { settings: Settings; rejec
       <h1 className="text-3xl">{t('nav.settings')}</h1>
       <p className="mt-2 mb-8 max-w-prose text-muted">{t('settings.lead')}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        {FLAGS.map((name) => (
+        {FLAG_SETTINGS.map((name) => (
           <Flag key={name} name={name} settings={settings} />
         ))}
         <Announcement name="announcement" settings={settings} rejected={rejectedFor('announcement')} />
-        {LISTS.map((name) => (
+        {LIST_SETTINGS.map((name) => (
           <List key={name} name={name} settings={settings} rejected={rejectedFor(name)} />
         ))}
       </div>

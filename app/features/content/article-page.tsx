@@ -39,7 +39,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           crumbs={article.crumbs}
           title={article.title}
           lead={article.summary}
-          beside={article.collection !== 'legal' && <HeadCover />}
+          aside={article.collection !== 'legal' && <HeadCover />}
           narrow
         >
           <Dates article={article} />

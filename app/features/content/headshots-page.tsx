@@ -27,7 +27,7 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead title={page.heading} lead={page.summary} beside={<HeadFigure />}>
+      <PageHead title={page.heading} lead={page.summary} aside={<HeadFigure />}>
         <StartLinks currency={page.currency} />
         <p className="mt-8 max-w-prose border-t border-line pt-5 text-sm text-muted">
           {t('suits', { audience: page.audience })}

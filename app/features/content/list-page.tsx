@@ -12,20 +12,20 @@ import { PageHead, CallToAction } from './sections';
 export function ListPage({
   title,
   lead,
-  beside,
+  aside,
   currency,
   children,
 }: {
   title: string;
   lead: string;
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** Of the price in the call at the foot. */
   currency: Currency;
   children: ReactNode;
 }) {
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead title={title} lead={lead} beside={beside} />
+      <PageHead title={title} lead={lead} aside={aside} />
       <div className="mt-14 sm:mt-20">{children}</div>
       <CallToAction currency={currency} />
     </div>

@@ -26,7 +26,7 @@ export function PlacePage({ page }: { page: PlaceView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary} beside={<HeadFigure />}>
+      <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary} aside={<HeadFigure />}>
         <StartLinks currency={page.currency} />
       </PageHead>
       <dl className="mt-16 grid gap-x-16 gap-y-8 md:grid-cols-2">

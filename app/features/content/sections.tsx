@@ -38,7 +38,7 @@ export function PageHead({
   crumbs,
   title,
   lead,
-  beside,
+  aside,
   narrow,
   children,
 }: {
@@ -46,7 +46,7 @@ export function PageHead({
   title: string;
   lead: string;
   /** To the right where there is room, and below everything else where there is not. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** What is beside is one upright picture and takes little room; a phone does without it. */
   narrow?: boolean;
   children?: ReactNode;
@@ -58,7 +58,7 @@ export function PageHead({
       <h1
         className={cx(
           'mt-5 max-w-[24ch] text-4xl wrap-break-word',
-          Boolean(beside) && !narrow && 'md:hyphens-none md:max-xl:text-3xl',
+          Boolean(aside) && !narrow && 'md:hyphens-none md:max-xl:text-3xl',
         )}
       >
         {title}
@@ -67,7 +67,7 @@ export function PageHead({
       {children}
     </>
   );
-  if (!beside) return <header className="pt-8 sm:pt-12">{words}</header>;
+  if (!aside) return <header className="pt-8 sm:pt-12">{words}</header>;
   return (
     <header
       className={cx(
@@ -76,7 +76,7 @@ export function PageHead({
       )}
     >
       <div>{words}</div>
-      {beside}
+      {aside}
     </header>
   );
 }

@@ -23,7 +23,7 @@ export function TypePage({ page }: { page: TypeView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} beside={<HeadFigure />}>
+      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} aside={<HeadFigure />}>
         <StartLinks currency={page.currency} />
       </PageHead>
       <WithContents headings={page.headings}>

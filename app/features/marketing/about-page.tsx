@@ -16,7 +16,7 @@ export function AboutPage() {
       <Hero
         title={t('title')}
         lead={t('lead')}
-        beside={<LightStudy priority className="max-h-[30rem] w-full rounded-xl object-cover" />}
+        aside={<LightStudy priority className="max-h-[30rem] w-full rounded-xl object-cover" />}
       />
       <Words title={t('why.title')} paragraphs={[t('why.one'), t('why.two')]} />
       <Words title={t('how.title')} paragraphs={[t('how.one'), t('how.two')]} />

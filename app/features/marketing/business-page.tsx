@@ -98,7 +98,7 @@ function Opening({ currency, freeTrial }: { currency: Currency; freeTrial: boole
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
-      beside={
+      aside={
         <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-xl">
           {TEAM.map((person) => (
             <PersonPicture

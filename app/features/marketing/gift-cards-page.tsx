@@ -18,7 +18,7 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
       <Hero
         title={t('title')}
         lead={t('lead')}
-        beside={
+        aside={
           <div>
             <GiftCard currency={currency} />
             <p className="mt-4 text-xs text-faint">{words('picturesShort')}</p>

@@ -57,7 +57,7 @@ function Opening({ currency }: { currency: Currency }) {
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
-      beside={<BeforeAfter className="mx-auto w-full max-w-112 lg:max-w-none" />}
+      aside={<BeforeAfter className="mx-auto w-full max-w-112 lg:max-w-none" />}
     >
       <div className={cx(actionsClass, 'mt-9')}>
         <Link to="/free-tools/free-ai-headshot-generator" className={buttonClass({ size: 'lg' })}>

@@ -18,7 +18,7 @@ export function PartnersPage() {
   const share = percent(COMMERCIAL_TERMS.affiliatePercent / 100);
   return (
     <>
-      <Hero title={t('title')} lead={t('lead')} beside={<Faces />}>
+      <Hero title={t('title')} lead={t('lead')} aside={<Faces />}>
         <div className={`${actionsClass} mt-9 empty:hidden`}>
           <CtaButton what="affiliates">{t('start')}</CtaButton>
         </div>
@@ -74,7 +74,7 @@ export function PartnerPage({ code, known, currency }: { code: string; known: bo
       <Hero
         title={t('page.title')}
         lead={t('page.lead')}
-        beside={
+        aside={
           <div>
             <BeforeAfterPair person="denim" look="library" priority />
             <PhotoCredits className="mt-4 text-xs" />

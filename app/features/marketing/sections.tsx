@@ -53,28 +53,28 @@ export function Hero({
   title,
   lead,
   children,
-  beside,
+  aside,
 }: {
   title: string;
   lead: string;
   children?: ReactNode;
-  beside?: ReactNode;
+  aside?: ReactNode;
 }) {
   // On a phone the question about cookies lies over the foot of the first screen: the button is moved up to where it stays free.
   return (
     <section
       className={cx(
         'opens-page page-x mx-auto grid max-w-page gap-x-12 pt-10 sm:pt-16 lg:gap-x-16 max-sm:cookies-asked:pt-4',
-        Boolean(beside) && 'md:grid-cols-[1.15fr_1fr]',
+        Boolean(aside) && 'md:grid-cols-[1.15fr_1fr]',
       )}
     >
       <div className="self-end">
         <h1 className="max-w-[18ch] text-4xl">{title}</h1>
         <p className="mt-6 max-w-prose text-lg text-balance text-muted max-sm:cookies-asked:mt-4">{lead}</p>
       </div>
-      {beside && (
+      {aside && (
         <div className="max-md:mt-8 max-sm:cookies-asked:mt-5 md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
-          {beside}
+          {aside}
         </div>
       )}
       <div className="max-sm:cookies-asked:-mt-4">{children}</div>

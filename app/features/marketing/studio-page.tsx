@@ -18,7 +18,7 @@ export function StudioPage({ currency }: { currency: Currency }) {
   }));
   return (
     <>
-      <Hero title={t('title')} lead={t('lead')} beside={<OneInFour />}>
+      <Hero title={t('title')} lead={t('lead')} aside={<OneInFour />}>
         <div className={`${actionsClass} mt-9 empty:hidden`}>
           <CtaButton what="studio">{t('start')}</CtaButton>
         </div>

@@ -49,7 +49,7 @@ export function PicturePage({ generation }: { generation: Generation }) {
         </Alert>
       )}
       <Compare before={before} after={after} generation={generation} running={running} />
-      <Wishes generation={generation} />
+      <Choices generation={generation} />
       {generation.result && <HowMade picture={generation.result} className="mt-5 max-w-prose" />}
       <Deeds generation={generation} running={running} />
     </>
@@ -126,7 +126,7 @@ const Picture = ({ picture, alt }: { picture: Attachment; alt: string }) => (
   </a>
 );
 
-function Wishes({
+function Choices({
   generation: { status, style, background, colour, light, crop, clothes, pose, touch_up, paid_by, result, ...rest },
 }: {
   generation: Generation;
@@ -136,9 +136,9 @@ function Wishes({
   const looks = useLookTexts(colour);
   const ground = background === 'own-background' ? t('form.ownBackground') : looks.name(background);
   return (
-    <section aria-labelledby="wishes-title" className="mt-6">
-      <h2 id="wishes-title" className="sr-only">
-        {t('picture.wishes')}
+    <section aria-labelledby="choices-title" className="mt-6">
+      <h2 id="choices-title" className="sr-only">
+        {t('picture.choices')}
       </h2>
       <p className="flex flex-wrap gap-2">
         <Badge>{looks.name(style)}</Badge>

@@ -7,32 +7,32 @@ import { Alert } from '~/ui/alert';
 import { Button, buttonClass } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 
-interface Door {
+interface OpenedInvite {
   name: string;
   email: string;
   role: 'employee' | 'manager' | 'owner';
 }
 
-export function InvitePage({ door }: { door: Door | null }) {
+export function InvitePage({ invite }: { invite: OpenedInvite | null }) {
   const t = useT('teams');
   const customer = useCustomer();
   const href = useHref();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
-  const other = door && customer && door.email.toLowerCase() !== customer.email.toLowerCase();
+  const other = invite && customer && invite.email.toLowerCase() !== customer.email.toLowerCase();
   return (
     <div className="mx-auto max-w-[36rem]">
       <title>{`${t('title')} · Catchlight`}</title>
-      {door ? (
+      {invite ? (
         <Card>
-          <h1 className="text-2xl">{t('list.invited', { name: door.name })}</h1>
+          <h1 className="text-2xl">{t('list.invited', { name: invite.name })}</h1>
           <p className="mt-2 text-muted">
-            {t('list.invitedRole', { role: t(`roles.${door.role}`) })} {t('list.linkText')}
+            {t('list.invitedRole', { role: t(`roles.${invite.role}`) })} {t('list.linkText')}
           </p>
           {other ? (
             <>
               <Alert tone="danger" className="mt-5">
-                {t('problem.other_address', { email: door.email, own: customer.email })}
+                {t('problem.other_address', { email: invite.email, own: customer.email })}
               </Alert>
               {/* Whoever signs out here comes back to the invitation, by way of the sign-in. */}
               <form method="post" action={href('/sign-out')} className="mt-6">
@@ -45,7 +45,7 @@ export function InvitePage({ door }: { door: Door | null }) {
           ) : (
             <Form method="post" className="mt-6">
               <Button type="submit" size="lg" busy={busy} className="wrap-anywhere">
-                {t('list.join', { name: door.name })}
+                {t('list.join', { name: invite.name })}
               </Button>
             </Form>
           )}

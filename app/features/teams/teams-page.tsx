@@ -14,7 +14,7 @@ import { TrialCard } from './trial-card';
 
 export interface TeamsData extends CompaniesAnswer {
   /** Where a team link that was followed a moment ago leads. */
-  door: FollowedLink | null;
+  followedLink: FollowedLink | null;
   /** For whoever may apply for it: managers, and people without a company. */
   trial: TrialAnswer | null;
 }
@@ -95,7 +95,7 @@ function textKey(seat: keyof typeof SEAT_TITLES, manages: boolean, locked: boole
 
 function JoinOptions({ data }: { data: TeamsData }) {
   const t = useT('teams');
-  const offers = mergeJoinOffers(data, data.door);
+  const offers = mergeJoinOffers(data, data.followedLink);
   return (
     <>
       <p className="mt-2 text-lg text-muted">{t('list.lead')}</p>

@@ -24,18 +24,18 @@ import { FieldError } from '~/ui/field';
 
 export interface UploadPageProps {
   token: string;
-  door: PublicUpload;
+  upload: PublicUpload;
   uploadError: string | null;
   /** The boxes were not both ticked. */
   unticked?: boolean;
 }
 const UPLOAD_ERRORS = ['too_many_photos', 'order_not_editable', 'too_large', 'invalid_input'] as const;
 
-export function UploadPage({ token, door, uploadError, unticked }: UploadPageProps) {
+export function UploadPage({ token, upload, uploadError, unticked }: UploadPageProps) {
   const t = useT('upload');
   const photos = useT('photoshoot');
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);
-  const open = door.status === 'draft';
+  const open = upload.status === 'draft';
   return (
     <div className="page-x mx-auto min-h-dvh max-w-[46rem] py-6">
       <header>
@@ -44,9 +44,11 @@ export function UploadPage({ token, door, uploadError, unticked }: UploadPagePro
         </Link>
       </header>
       <main className="py-10">
-        <h1 className="text-3xl">{open ? t('title', { name: door.name }) : t('thanks.title', { name: door.name })}</h1>
+        <h1 className="text-3xl">
+          {open ? t('title', { name: upload.name }) : t('thanks.title', { name: upload.name })}
+        </h1>
         <p className="mt-3 max-w-prose text-muted">
-          {open ? t('lead', { company: door.company }) : t('thanks.text', { company: door.company })}
+          {open ? t('lead', { company: upload.company }) : t('thanks.text', { company: upload.company })}
         </p>
         {uploadError && (
           <Alert tone="danger" className="mt-6">
@@ -54,10 +56,10 @@ export function UploadPage({ token, door, uploadError, unticked }: UploadPagePro
           </Alert>
         )}
         {open &&
-          (door.consent ? (
-            <Photos token={token} door={door} />
+          (upload.consent ? (
+            <Photos token={token} upload={upload} />
           ) : (
-            <Agreement processor={door.processor} unticked={unticked} />
+            <Agreement processor={upload.processor} unticked={unticked} />
           ))}
       </main>
     </div>
@@ -88,7 +90,7 @@ function Agreement({ processor, unticked }: { processor: string | null; unticked
   );
 }
 
-function Photos({ token, door }: { token: string; door: PublicUpload }) {
+function Photos({ token, upload }: { token: string; upload: PublicUpload }) {
   const t = useT('upload');
   const shoot = useT('photoshoot');
   const href = useHref();
@@ -97,15 +99,15 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
   const busy = useNavigation().state !== 'idle';
   const uploads = useUploads(apiAddress('/uploads/:token/files', { token }), 'link', () => void revalidate());
   const photos = useStableSignedUrls(
-    door.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
+    upload.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
   const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
   const checking = openForPrice(photos).length > 0;
-  const room = door.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
+  const room = upload.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
   return (
     <>
       <p className="mt-6 max-w-prose">
-        {shoot('photos.lead', { full, max: door.photos_most, from: recommendedFrom, to: recommendedTo })}
+        {shoot('photos.lead', { full, max: upload.photos_most, from: recommendedFrom, to: recommendedTo })}
       </p>
       <div className="mt-6">
         <AddPhotos
@@ -119,31 +121,35 @@ function Photos({ token, door }: { token: string; door: PublicUpload }) {
       </div>
       <p role="status" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-3">
         <span className="text-xl font-medium tabular-nums">
-          {shoot('photos.count', { count: door.photos_accepted })}
+          {shoot('photos.count', { count: upload.photos_accepted })}
         </span>
-        {door.photos_needed > 0 && (
+        {upload.photos_needed > 0 && (
           <span className="text-sm text-muted">
-            {door.photos_accepted === 0
+            {upload.photos_accepted === 0
               ? shoot('photos.say.few', { full })
               : checking
                 ? shoot('photos.say.partOpen', { full })
-                : t('part', { count: door.photos_needed, headshots: door.headshots_planned, ordered: door.headshots })}
+                : t('part', {
+                    count: upload.photos_needed,
+                    headshots: upload.headshots_planned,
+                    ordered: upload.headshots,
+                  })}
           </span>
         )}
       </p>
       <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {/* A start takes only the photos that are checked, and makes as many headshots as they give. */}
-      {door.may_start && !checking && (
+      {upload.may_start && !checking && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
-          <input type="hidden" name="headshots" value={door.headshots_planned} />
+          <input type="hidden" name="headshots" value={upload.headshots_planned} />
           <Button type="submit" name="intent" value="start" size="lg" busy={busy}>
             {t('start')}
           </Button>
-          <p className="mt-2 text-sm text-muted">{t('startText', { company: door.company })}</p>
+          <p className="mt-2 text-sm text-muted">{t('startText', { company: upload.company })}</p>
         </Form>
       )}
-      <p className="mt-8 text-sm text-faint">{t('until', { date: date(door.expires_at) })}</p>
+      <p className="mt-8 text-sm text-faint">{t('until', { date: date(upload.expires_at) })}</p>
     </>
   );
 }

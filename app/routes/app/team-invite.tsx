@@ -12,10 +12,10 @@ import type { Route } from './+types/team-invite';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = serverApi(context);
-  const door = await api
+  const invite = await api
     .get('/invites/:token', { params: { token: params.token }, attempts: 1 })
     .catch(() => undefined);
-  if (door) return { door };
+  if (invite) return { invite };
   // The link was followed before: the person is a member already.
   const own = await api.get('/companies', { attempts: 1 });
   const locale = context.get(localeContext);
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirectWithFlash(request, withLocale('/app/teams', locale), {
       text: serverT(locale, 'teams')('problem.used'),
     });
-  return { door: null };
+  return { invite: null };
 }
 
 export const action = (args: Route.ActionArgs) => {
@@ -33,5 +33,5 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function TeamInvite({ loaderData }: Route.ComponentProps) {
-  return <InvitePage door={loaderData.door} />;
+  return <InvitePage invite={loaderData.invite} />;
 }

@@ -24,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = {
     ...answer!,
     trial: await trialFor(context, answer!),
-    door: await findFollowedLink(serverApi(context), code),
+    followedLink: await findFollowedLink(serverApi(context), code),
   };
   // Clears a code that is of no use for this person, so that it does not redirect them here again.
-  if (shown.door || !readTeamCode(request)) return data(shown);
+  if (shown.followedLink || !readTeamCode(request)) return data(shown);
   return data(shown, { headers: { 'set-cookie': clearTeamCodeCookie(request) } });
 }
 

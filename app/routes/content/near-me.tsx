@@ -49,7 +49,7 @@ export default function NearMe({ loaderData }: Route.ComponentProps) {
     <ListPage
       title={t('nearMe.heading')}
       lead={t('nearMe.lead')}
-      beside={<PairFigure place="head" />}
+      aside={<PairFigure place="head" />}
       currency={loaderData.currency}
     >
       <LinkGroups groups={loaderData.groups} />

@@ -31,7 +31,7 @@ export default function Types({ loaderData }: Route.ComponentProps) {
     <ListPage
       title={t('types.heading')}
       lead={t('types.lead')}
-      beside={<PairFigure place="head" />}
+      aside={<PairFigure place="head" />}
       currency={loaderData.currency}
     >
       <CardGroups groups={loaderData.groups} />

@@ -28,8 +28,8 @@ const removal = <const Path extends string>(
     params,
     query,
     body,
-    handler: ({ deps, viewer }, { params: { id }, body: wish }) =>
-      wish.removed ? remove(deps, viewer, id, wish.reason) : restore(deps, viewer, id),
+    handler: ({ deps, viewer }, { params: { id }, body }) =>
+      body.removed ? remove(deps, viewer, id, body.reason) : restore(deps, viewer, id),
   });
 
 export const removalRoutes = [

@@ -104,7 +104,7 @@ export const attachmentRoutes = [
     handler: async ({ deps, viewer }, { params: { id }, query }) => {
       const download = query.download !== undefined && query.download !== '0';
       const location = await signPictureUrl(deps, viewer, id, {
-        wish: exportSpecFor(query.preset, query.format),
+        spec: exportSpecFor(query.preset, query.format),
         download,
       });
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });

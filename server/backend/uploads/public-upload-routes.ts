@@ -17,11 +17,11 @@ import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 const token = z.string().max(MAX_LENGTHS.linkToken);
 const params = z.object({ token });
 const yes = z.union([z.literal(true), z.literal('true').transform(() => true as const)]);
-const door = { rule: 'public', limit: perHour(300) } as const;
+const byToken = { rule: 'public', limit: perHour(300) } as const;
 
 export const publicUploadRoutes = [
   route({
-    ...door,
+    ...byToken,
     method: 'GET',
     path: '/uploads/:token',
     summary: 'What an upload link is for, and what has been uploaded',
@@ -31,7 +31,7 @@ export const publicUploadRoutes = [
     handler: ({ deps }, { params: { token: link } }) => readPublicUpload(deps, link),
   }),
   route({
-    ...door,
+    ...byToken,
     method: 'POST',
     path: '/uploads/:token/consent',
     summary: 'The person agrees to the processing of their face and says that they are of age',
@@ -40,7 +40,7 @@ export const publicUploadRoutes = [
     handler: ({ deps }, { params: { token: link }, body }) => consentByUploadLink(deps, link, body.processor),
   }),
   route({
-    ...door,
+    ...byToken,
     raw: 'photos',
     idempotent: false,
     method: 'POST',
@@ -62,7 +62,7 @@ export const publicUploadRoutes = [
     enter: ({ deps }, value) => resolveUploadToken(deps, value),
   }),
   route({
-    ...door,
+    ...byToken,
     method: 'DELETE',
     path: '/uploads/:token/photos/:photo_id',
     summary: 'Removes a photo at once',
@@ -70,7 +70,7 @@ export const publicUploadRoutes = [
     handler: ({ deps }, { params: { token: link, photo_id } }) => removePhotoByUploadLink(deps, link, photo_id),
   }),
   route({
-    ...door,
+    ...byToken,
     method: 'POST',
     path: '/uploads/:token/start',
     summary: 'Starts the shoot on one of the company’s seats',

@@ -81,13 +81,13 @@ export async function zipGallery(
   person: Person,
   companyId: string,
   filter: GalleryFilter,
-  wish: ExportSpec,
+  spec: ExportSpec,
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = await selectGalleryExport(deps, person, companyId, filter);
   if (rows.length === 0) throw notFound();
-  const nameOf = fileNames(rows, filter, wish);
+  const nameOf = fileNames(rows, filter, spec);
   await audit(deps.db, deps, person, 'company_gallery_exported', companyId, { format: 'zip', files: rows.length });
-  return zipHeadshots(deps, rows, wish, (row) => nameOf(row as GalleryRow));
+  return zipHeadshots(deps, rows, spec, (row) => nameOf(row as GalleryRow));
 }
 
 export async function exportGalleryCsv(
@@ -120,16 +120,16 @@ export async function exportGalleryCsv(
 function fileNames(
   rows: readonly GalleryRow[],
   { all }: GalleryFilter,
-  wish: ExportSpec = { preset: 'full', format: 'jpeg' },
+  spec: ExportSpec = { preset: 'full', format: 'jpeg' },
 ): (row: GalleryRow) => string {
   const names = exportNames(rows.map((row) => ({ key: personKey(row), name: row.name, email: row.email })));
-  const ending = `.${ENDINGS[wish.format]}`;
+  const ending = `.${ENDINGS[spec.format]}`;
   const taken = new Set<string>();
   const paths = new Map<string, string>();
   // Oldest first, so that a file keeps its name when newer ones join it.
   for (const row of rows.toReversed()) {
     const name = names.get(personKey(row))!;
-    const own = downloadName(row, wish).slice(0, -ending.length);
+    const own = downloadName(row, spec).slice(0, -ending.length);
     // Each of a person's shoots has a first picture.
     const path = all ? `${name}/${own.replace(/^headshot/, () => name)}` : name;
     paths.set(row.id, freeName(taken, path, ending));

@@ -35,17 +35,17 @@ const STEPS: Readonly<Record<ExportSpec['preset'], ProvenanceStep>> = {
 export async function exportHeadshot(
   { storage, renderer, provenance, clock }: ExportDeps,
   row: AttachmentRow,
-  wish: ExportSpec,
+  spec: ExportSpec,
 ): Promise<ExportedFile> {
-  if (isDeliveredFile(wish)) return { key: row.object_key ?? '', ...(await readDeliveredFile({ storage }, row)) };
-  const key = exportKey(row.order_id, row.id, wish);
+  if (isDeliveredFile(spec)) return { key: row.object_key ?? '', ...(await readDeliveredFile({ storage }, row)) };
+  const key = exportKey(row.order_id, row.id, spec);
   const kept = await storage.get(key);
   if (kept) return { key, ...kept };
   const whole = await readDeliveredFile({ storage }, row);
-  const exported = await renderer.exportPreset(whole.bytes, wish.preset, wish.format);
+  const exported = await renderer.exportPreset(whole.bytes, spec.preset, spec.format);
   const { contentType } = exported;
   const { origin, ai_system: aiSystem } = row;
-  const told = { aiSystem, step: STEPS[wish.preset], parent: whole, when: clock.now() };
+  const told = { aiSystem, step: STEPS[spec.preset], parent: whole, when: clock.now() };
   const bytes = origin ? await provenance.sign({ ...exported, ...told, origin }) : exported.bytes;
   await storage.put(key, bytes, contentType);
   return { key, bytes, contentType };
@@ -55,9 +55,9 @@ export async function exportHeadshot(
 export async function exportedKey(
   deps: ExportDeps,
   row: AttachmentRow & { object_key: string },
-  wish: ExportSpec,
+  spec: ExportSpec,
 ): Promise<string> {
-  return isDeliveredFile(wish) ? row.object_key : (await exportHeadshot(deps, row, wish)).key;
+  return isDeliveredFile(spec) ? row.object_key : (await exportHeadshot(deps, row, spec)).key;
 }
 
 export async function readDeliveredFile(

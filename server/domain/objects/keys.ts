@@ -13,7 +13,7 @@ export interface ExportSpec {
 /** Whether this is the delivered file itself, which needs no export. */
 export const isDeliveredFile = ({ preset, format }: ExportSpec): boolean => preset === 'full' && format === 'jpeg';
 const EXPORTS: readonly ExportSpec[] = [
-  ...ALL_FILES.filter((wish) => !isDeliveredFile(wish)),
+  ...ALL_FILES.filter((spec) => !isDeliveredFile(spec)),
   { preset: 'og', format: 'jpeg' },
 ];
 
@@ -54,9 +54,9 @@ export function objectKeysOf(
 ): string[] {
   const own = [row.object_key, row.preview_key].filter((key) => key !== null);
   if (row.kind === 'photo') return own;
-  const keys = EXPORTS.flatMap((wish) => [
-    exportKey(row.order_id, row.id, wish),
-    exportPath(row.order_id, row.id, wish.preset, wish.format),
+  const keys = EXPORTS.flatMap((spec) => [
+    exportKey(row.order_id, row.id, spec),
+    exportPath(row.order_id, row.id, spec.preset, spec.format),
   ]);
   return [...own, ...new Set(keys)];
 }

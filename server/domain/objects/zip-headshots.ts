@@ -11,13 +11,13 @@ type ZipDeps = ExportDeps & Pick<Deps, 'log'>;
 export function zipHeadshots(
   deps: ZipDeps,
   rows: readonly AttachmentRow[],
-  wish: ExportSpec,
-  name: (row: AttachmentRow) => string = (row) => downloadName(row, wish),
+  spec: ExportSpec,
+  name: (row: AttachmentRow) => string = (row) => downloadName(row, spec),
 ): ReadableStream<Uint8Array> {
   // Pictures are compressed already.
   const archive = new ZipArchive({ store: true });
   archive.on('error', () => undefined); // the stream below reports it
-  fill(deps, archive, rows, wish, name).catch((error: unknown) => {
+  fill(deps, archive, rows, spec, name).catch((error: unknown) => {
     deps.log.error({ event: 'zip.failed', err: error }, 'A ZIP could not be finished');
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
   });
@@ -28,14 +28,14 @@ async function fill(
   deps: ExportDeps,
   archive: ZipArchive,
   rows: readonly AttachmentRow[],
-  wish: ExportSpec,
+  spec: ExportSpec,
   name: (row: AttachmentRow) => string,
 ): Promise<void> {
   let next = (): void => undefined;
   for (const event of ['entry', 'close', 'error']) archive.on(event, () => next());
   for (const row of rows) {
     if (archive.destroyed) return;
-    const { bytes } = await exportHeadshot(deps, row, wish);
+    const { bytes } = await exportHeadshot(deps, row, spec);
     const written = new Promise<void>((resolve) => (next = resolve));
     archive.append(Buffer.from(bytes), {
       name: name(row),

@@ -108,13 +108,13 @@ export async function downloadHeadshot(
   partner: Partner,
   id: string,
   headshotId: string,
-  wish: ExportSpec,
+  spec: ExportSpec,
 ): Promise<{ url: string; expires_at: string }> {
   await findShoot(deps.db, partner, id);
   const row = await headshots(deps, id).where('id', '=', headshotId).executeTakeFirst();
   if (!row?.object_key) throw shootNotFound();
-  const key = await exportedKey(deps, { ...row, object_key: row.object_key }, wish);
-  const name = downloadName(row, wish);
+  const key = await exportedKey(deps, { ...row, object_key: row.object_key }, spec);
+  const name = downloadName(row, spec);
   return {
     url: await deps.storage.signedUrl(key, URL_SECONDS, { downloadName: name }),
     expires_at: new Date(deps.clock.now().getTime() + URL_SECONDS * 1000).toISOString(),

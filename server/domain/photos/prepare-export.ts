@@ -16,7 +16,7 @@ export const EXPORT_JOB = 'prepare-export';
 /** A row is kept this long; asking again later prepares again, which finds the files that are still there. */
 const KEPT_MS = 24 * HOUR_MS;
 /** What a page offers for download. */
-interface Wish {
+interface ExportRequest {
   preset: Download;
   format: Format;
   /** Begins anew what has failed. */
@@ -29,10 +29,10 @@ export async function prepareOrderExport(
   deps: ExportDeps,
   person: Person,
   orderId: string,
-  wish: Wish,
+  request: ExportRequest,
   ids?: readonly string[],
 ): Promise<ExportProgress> {
-  return prepare(deps, person, await selectOrderExport(deps, person, orderId, ids), wish);
+  return prepare(deps, person, await selectOrderExport(deps, person, orderId, ids), request);
 }
 
 /** The same for a company's gallery. */
@@ -41,23 +41,23 @@ export async function prepareGalleryExport(
   person: Person,
   companyId: string,
   filter: GalleryFilter,
-  wish: Wish,
+  request: ExportRequest,
 ): Promise<ExportProgress> {
-  return prepare(deps, person, await selectGalleryExport(deps, person, companyId, filter), wish);
+  return prepare(deps, person, await selectGalleryExport(deps, person, companyId, filter), request);
 }
 
 async function prepare(
   deps: ExportDeps,
   { customer }: Person,
   rows: readonly { id: string }[],
-  wish: Wish,
+  request: ExportRequest,
 ): Promise<ExportProgress> {
   const total = rows.length;
   if (total === 0) throw notFound();
-  if (isDeliveredFile(wish)) return { state: 'done', done: total, total };
+  if (isDeliveredFile(request)) return { state: 'done', done: total, total };
   const ids = rows.map(({ id }) => id);
   const fingerprint = createHash('sha256')
-    .update([wish.preset, wish.format, ...ids].join())
+    .update([request.preset, request.format, ...ids].join())
     .digest('hex');
   const row = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
@@ -65,7 +65,7 @@ async function prepare(
       .deleteFrom('catchlight.exports')
       .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
       .execute();
-    if (wish.again)
+    if (request.again)
       await trx
         .deleteFrom('catchlight.exports')
         .where('customer_id', '=', customer.id)
@@ -77,7 +77,7 @@ async function prepare(
       .insertInto('catchlight.exports')
       .values({
         ...{ id, customer_id: customer.id, fingerprint, attachment_ids: JSON.stringify(ids) },
-        ...{ preset: wish.preset, format: wish.format, state: 'running', created_at: now },
+        ...{ preset: request.preset, format: request.format, state: 'running', created_at: now },
       })
       .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doNothing())
       .executeTakeFirst();

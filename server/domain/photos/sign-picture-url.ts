@@ -13,12 +13,12 @@ export async function signPictureUrl(
   deps: ExportDeps & Pick<Deps, 'db'>,
   person: Person,
   id: string,
-  { wish, download }: { wish: ExportSpec; download: boolean },
+  { spec, download }: { spec: ExportSpec; download: boolean },
 ): Promise<string> {
   const row = await findAttachment(deps.db, person, id);
   const { object_key } = row;
-  if (object_key === null || (row.kind === 'photo' && !isDeliveredFile(wish))) throw notFound();
-  const key = await exportedKey(deps, { ...row, object_key }, wish);
-  const name = row.kind === 'photo' ? 'photo.jpg' : downloadName(row, wish);
+  if (object_key === null || (row.kind === 'photo' && !isDeliveredFile(spec))) throw notFound();
+  const key = await exportedKey(deps, { ...row, object_key }, spec);
+  const name = row.kind === 'photo' ? 'photo.jpg' : downloadName(row, spec);
   return deps.storage.signedUrl(key, SECONDS, download ? { downloadName: name } : {});
 }

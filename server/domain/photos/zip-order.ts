@@ -11,12 +11,12 @@ export async function zipOrder(
   deps: ExportDeps & Pick<Deps, 'db' | 'log'>,
   person: Person,
   orderId: string,
-  wish: ExportSpec,
+  spec: ExportSpec,
   ids?: readonly string[],
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = await selectOrderExport(deps, person, orderId, ids);
   if (rows.length === 0) throw notFound();
-  return zipHeadshots(deps, rows, wish);
+  return zipHeadshots(deps, rows, spec);
 }
 
 /** The headshots of the ZIP, in the order of the shoot. Throws `not_found` for a shoot that the person may not see. */

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type HttpEntryFixture, startHttpEntry } from '#tests/factories/http-entry.ts';
 
-let door: HttpEntryFixture;
-afterEach(() => door.stop());
+let http: HttpEntryFixture;
+afterEach(() => http.stop());
 
 const LONG = 'Headshots that look like you. '.repeat(50);
 let made = 0;
@@ -13,11 +13,11 @@ const keepable = (headers: Record<string, string> = {}): Response =>
   });
 const open = async (dispatch = async () => keepable()) => {
   made = 0;
-  door = await startHttpEntry(dispatch);
+  http = await startHttpEntry(dispatch);
 };
 const number = (text: string): number => Number(/<p>(\d+)<\/p>/.exec(text)?.[1]);
 const visit = async (path = '/pricing', headers: Record<string, string> = {}) =>
-  number((await door.ask(path, { headers })).text);
+  number((await http.ask(path, { headers })).text);
 
 describe('a cacheable page', () => {
   it('is rendered once, also for concurrent requests', async () => {
@@ -31,25 +31,25 @@ describe('a cacheable page', () => {
   it('is sent compressed with an ETag, and as 304 when unchanged', async () => {
     await open();
     await visit();
-    const whole = await door.ask('/pricing', { headers: { 'accept-encoding': 'br' } });
+    const whole = await http.ask('/pricing', { headers: { 'accept-encoding': 'br' } });
     expect(whole.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding',
     });
     expect(whole.bytes).toBeLessThan(200);
-    const again = await door.ask('/pricing', { headers: { 'if-none-match': whole.headers.etag! } });
+    const again = await http.ask('/pricing', { headers: { 'if-none-match': whole.headers.etag! } });
     expect(again).toMatchObject({ status: 304, bytes: 0 });
     expect(
-      (await door.ask('/pricing', { headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers['content-encoding'],
+      (await http.ask('/pricing', { headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers['content-encoding'],
     ).toBe('gzip');
-    expect(await door.ask('/pricing', { method: 'HEAD' })).toMatchObject({ status: 200, bytes: 0 });
+    expect(await http.ask('/pricing', { method: 'HEAD' })).toMatchObject({ status: 200, bytes: 0 });
   });
 
   it('is served stale once while it is revalidated', async () => {
     await open();
     expect(await visit()).toBe(1);
-    door.advanceClock(61);
+    http.advanceClock(61);
     expect(await visit()).toBe(1);
     await expect.poll(() => visit()).toBe(2);
     expect(made).toBe(2);
@@ -60,26 +60,26 @@ describe('a cacheable page', () => {
     expect(await visit('/pricing')).toBe(1);
     for (let made_up = 0; made_up < 20; made_up += 1)
       expect(await visit(`/pricing?x${made_up}=${made_up}&utm_source=mail`)).toBe(1);
-    expect(door.contexts[0]!.request.url).toBe(`${door.origin}/pricing`);
+    expect(http.contexts[0]!.request.url).toBe(`${http.origin}/pricing`);
   });
 
   it('is rendered with the parameters that it reads, and without others', async () => {
     await open();
     expect(await visit('/pricing?seats=5&x=1')).toBe(1);
     expect(await visit('/pricing?x=2&%73eats=5')).toBe(2);
-    expect(door.contexts.map(({ request }) => request.url)).toEqual([
-      `${door.origin}/pricing?seats=5`,
-      `${door.origin}/pricing?%73eats=5`,
+    expect(http.contexts.map(({ request }) => request.url)).toEqual([
+      `${http.origin}/pricing?seats=5`,
+      `${http.origin}/pricing?%73eats=5`,
     ]);
   });
 
   it('hands everything over at an address that is not stored, and to what is sent', async () => {
     await open();
     await visit('/unknown?x=1');
-    await door.ask('/pricing?x=1', { method: 'POST', headers: { origin: door.origin } });
-    expect(door.contexts.map(({ request }) => request.url)).toEqual([
-      `${door.origin}/unknown?x=1`,
-      `${door.origin}/pricing?x=1`,
+    await http.ask('/pricing?x=1', { method: 'POST', headers: { origin: http.origin } });
+    expect(http.contexts.map(({ request }) => request.url)).toEqual([
+      `${http.origin}/unknown?x=1`,
+      `${http.origin}/pricing?x=1`,
     ]);
   });
 
@@ -88,25 +88,25 @@ describe('a cacheable page', () => {
     expect(await visit('/', { cookie: 'consent_asked=1; other=x' })).toBe(1);
     expect(await visit('/', { cookie: 'other=x' })).toBe(2);
     expect(await visit('/', { cookie: 'consent_asked=0' })).toBe(1);
-    expect(door.contexts[0]!.request.headers.get('cookie')).toBe('consent_asked=1');
-    expect(door.contexts[1]!.request.headers.get('cookie')).toBeNull();
+    expect(http.contexts[0]!.request.headers.get('cookie')).toBe('consent_asked=1');
+    expect(http.contexts[1]!.request.headers.get('cookie')).toBeNull();
   });
 
   it('is gone after a purge, also one during rendering', async () => {
     let go = (): void => undefined;
     await open(() => new Promise((resolve) => (go = () => resolve(keepable()))));
     const first = visit();
-    while (door.contexts.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    door.cache.purge();
+    while (http.contexts.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    http.cache.purge();
     go();
     expect(await first).toBe(1);
-    expect(door.cache.size).toBe(0);
+    expect(http.cache.size).toBe(0);
   });
 
   it('is rendered without Accept-Language and query', async () => {
     await open();
     await visit('/', { 'accept-language': 'fr', 'x-anything': 'y', referer: 'https://a.example' });
-    expect([...door.contexts[0]!.request.headers.keys()].sort()).toEqual(['accept', 'user-agent']);
+    expect([...http.contexts[0]!.request.headers.keys()].sort()).toEqual(['accept', 'user-agent']);
   });
 });
 
@@ -118,7 +118,7 @@ describe('never cached', () => {
   ])('%s', async (_what, headers) => {
     await open(async () => keepable(headers as unknown as Record<string, string>));
     expect([await visit(), await visit()]).toEqual([1, 2]);
-    expect(door.cache.size).toBe(0);
+    expect(http.cache.size).toBe(0);
   });
 
   it('an error; each waiting visitor gets their own response', async () => {
@@ -134,7 +134,7 @@ describe('never cached', () => {
     for (const path of ['/free-tools/free-ai-headshot-generator', '/de/free-tools/free-ai-headshot-generator']) {
       const cookie = 'visitor-draft=secret';
       expect(await visit(path, { cookie })).not.toBe(await visit(path, { cookie }));
-      expect(door.contexts.at(-1)?.request.headers.get('cookie')).toBe(cookie);
+      expect(http.contexts.at(-1)?.request.headers.get('cookie')).toBe(cookie);
     }
     expect(await visit('/free-tools')).toBe(await visit('/free-tools'));
   });
@@ -166,9 +166,9 @@ describe('never cached', () => {
     );
     expect(await visit()).toBe(1);
     status = 500;
-    door.advanceClock(61);
+    http.advanceClock(61);
     expect(await visit()).toBe(1);
-    await expect.poll(() => door.cache.size).toBe(0);
+    await expect.poll(() => http.cache.size).toBe(0);
     expect(await visit()).toBe(3);
   });
 });

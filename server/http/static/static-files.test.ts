@@ -11,7 +11,7 @@ import { loadStaticFiles } from './static-files.ts';
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const LARGE = Buffer.alloc(600 * 1024, 'abcdefgh');
 let folder: string;
-let door: HttpEntryFixture;
+let http: HttpEntryFixture;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'catchlight-static-'));
@@ -29,44 +29,44 @@ beforeAll(async () => {
   write('compressed/assets/app-1a2b.js.br', zlib.brotliCompressSync(SCRIPT));
   write('secret.txt', 'secret');
   const files = loadStaticFiles(path.join(folder, 'client'), path.join(folder, 'compressed'), securityHeaders(false));
-  door = await startHttpEntry(async () => new Response('page'), { files, cache: undefined });
+  http = await startHttpEntry(async () => new Response('page'), { files, cache: undefined });
 });
 afterAll(async () => {
-  await door.stop();
+  await http.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('files of the build', () => {
   it('are immutable when their name has a hash, and cached a day or never otherwise', async () => {
-    const kept = async (name: string) => (await door.ask(name)).headers['cache-control'];
+    const kept = async (name: string) => (await http.ask(name)).headers['cache-control'];
     expect(await kept('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
     expect(await kept('/favicon.svg')).toBe('public, max-age=86400');
     expect(await kept('/build.json')).toBe('no-cache');
   });
 
   it('are sent precompressed when the client accepts it', async () => {
-    const packed = await door.ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    const packed = await http.ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
     });
     expect(packed.text).toBe(SCRIPT);
-    const plain = await door.ask('/assets/app-1a2b.js');
+    const plain = await http.ask('/assets/app-1a2b.js');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.text).toBe(SCRIPT);
-    expect(await door.ask('/assets/app-1a2b.js', { headers: { 'if-none-match': plain.headers.etag! } })).toMatchObject({
+    expect(await http.ask('/assets/app-1a2b.js', { headers: { 'if-none-match': plain.headers.etag! } })).toMatchObject({
       status: 304,
       bytes: 0,
     });
   });
 
   it('carry the security headers and the right content type', async () => {
-    expect((await door.ask('/favicon.svg')).headers['x-content-type-options']).toBe('nosniff');
-    expect((await door.ask('/my%20photo.txt')).text).toBe('x');
+    expect((await http.ask('/favicon.svg')).headers['x-content-type-options']).toBe('nosniff');
+    expect((await http.ask('/my%20photo.txt')).text).toBe('x');
   });
 
   it('support range requests when they are large', async () => {
-    const part = (range: string) => door.ask('/models/face.onnx', { headers: { range } });
+    const part = (range: string) => http.ask('/models/face.onnx', { headers: { range } });
     expect(await part('bytes=0-7')).toMatchObject({
       status: 206,
       text: 'abcdefgh',
@@ -74,8 +74,8 @@ describe('files of the build', () => {
     });
     expect((await part('bytes=-3')).text).toBe('fgh');
     expect((await part(`bytes=${LARGE.length}-`)).status).toBe(416);
-    expect((await door.ask('/models/face.onnx')).bytes).toBe(LARGE.length);
-    expect(await door.ask('/models/face.onnx', { method: 'HEAD' })).toMatchObject({ status: 200, bytes: 0 });
+    expect((await http.ask('/models/face.onnx')).bytes).toBe(LARGE.length);
+    expect(await http.ask('/models/face.onnx', { method: 'HEAD' })).toMatchObject({ status: 200, bytes: 0 });
   });
 
   it.each([
@@ -85,5 +85,5 @@ describe('files of the build', () => {
     '/.vite/manifest.json',
     '/assets/',
     '/assets/gone.js',
-  ])('do not include %s', async (name) => expect((await door.ask(name)).text).not.toMatch(/secret|\{\}/));
+  ])('do not include %s', async (name) => expect((await http.ask(name)).text).not.toMatch(/secret|\{\}/));
 });

@@ -3,7 +3,7 @@ import { createJobs } from '#server/jobs/index.ts';
 import { type Cast, ownerOnly, type Row, signedIn, type Table, type Target } from './cast.ts';
 
 let presses = 0;
-const wish = (source_id: string) => ({
+const edit = (source_id: string) => ({
   source_id,
   style: 'library',
   light: 'soft',
@@ -14,7 +14,7 @@ const headshot = async (cast: Cast): Promise<string> => cast.picture(await cast.
 async function asked(cast: Cast): Promise<string> {
   const { body } = await cast.world.call('POST', '/studio/generations', {
     as: cast.people.self,
-    body: wish(await headshot(cast)),
+    body: edit(await headshot(cast)),
   });
   return `/studio/generations/${body.generation_id}`;
 }
@@ -39,7 +39,7 @@ export const studio: Table = {
   'POST /studio/generations': [
     {
       about: 'out of a headshot of company A',
-      target: once(async (cast) => ({ path: '/studio/generations', body: wish(await headshot(cast)) })),
+      target: once(async (cast) => ({ path: '/studio/generations', body: edit(await headshot(cast)) })),
       expected: ownerOnly(201),
     },
   ],
