@@ -5,11 +5,11 @@ import type { Deps } from '../domain/deps.ts';
 import { orderTopic } from '../domain/orders/find-order.ts';
 import {
   failPreviews,
-  findPreviewedPhoto,
+  findPhotoToPreview,
   isPreviewWanted,
   nextPreview,
   type NextPreview,
-  type PreviewedPhoto,
+  type PhotoToPreview,
   recordPreview,
 } from '../domain/orders/preview-progress.ts';
 import { PREVIEW_JOB } from '../domain/orders/previews.ts';
@@ -39,7 +39,7 @@ export function makePreviews(deps: Deps): JobDefinition<Payload> {
 }
 
 async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<void> {
-  const previewed = await findPreviewedPhoto(deps, photoId);
+  const previewed = await findPhotoToPreview(deps, photoId);
   if (!previewed) return;
   const watch = abortWhenUnwanted(deps, [orderTopic(previewed.orderId)], () => isPreviewWanted(deps, photoId));
   try {
@@ -51,7 +51,7 @@ async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<vo
   }
 }
 
-async function renderAll(deps: Deps, { orderId, photo, brand }: PreviewedPhoto, signal: AbortSignal): Promise<void> {
+async function renderAll(deps: Deps, { orderId, photo, brand }: PhotoToPreview, signal: AbortSignal): Promise<void> {
   // Without a consent to send photos out: the engine here makes them.
   const context = { kind: 'order', id: orderId, preview: true, ...(brand && { brand }) } as const;
   let session: ShootSession | undefined;

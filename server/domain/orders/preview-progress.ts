@@ -10,16 +10,16 @@ import { offeredStyles } from './previews.ts';
 import { toSessionPhoto } from './shoot-photos.ts';
 
 /** A photo that previews are to be made from. */
-export interface PreviewedPhoto {
+export interface PhotoToPreview {
   orderId: string;
   photo: SessionPhoto;
   brand: Brand | undefined;
 }
 
-export async function findPreviewedPhoto(
+export async function findPhotoToPreview(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   photoId: string,
-): Promise<PreviewedPhoto | undefined> {
+): Promise<PhotoToPreview | undefined> {
   if (!(await isPreviewWanted({ db }, photoId))) return undefined;
   const row = await db
     .selectFrom('catchlight.attachments as a')
