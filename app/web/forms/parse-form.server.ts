@@ -1,8 +1,8 @@
 // Validates a form with the schema of the API call that it leads to, so that page and API accept the same. An empty field counts as
 // missing. Server only: zod must not get into the browser bundle.
 import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
 import type { z } from 'zod';
-import { ApiError } from '~/api/errors';
 import { rejectForm, type FieldErrors, type RejectedForm } from './rejected-form';
 
 type FieldName<Schema extends z.ZodType> =
@@ -24,12 +24,12 @@ export function parseForm<Schema extends z.ZodType>(
   return { rejected: rejectForm(form, errors as FieldErrors<FieldName<Schema>, 'invalid'>) };
 }
 
-/** For forms that only a forged request gets wrong: throws ApiError 422 as the API would. */
+/** For forms that only a forged request gets wrong: throws an answer of 422, which is the page's own status also where no session is. */
 export function parseChoices<Schema extends z.ZodType>(
   form: FormData | URLSearchParams,
   schema: Schema,
 ): z.output<Schema> {
   const { value, rejected } = parseForm(form, schema);
-  if (rejected) throw new ApiError('Invalid form', 422, { code: 'invalid_input' });
+  if (rejected) throw data({ code: 'invalid_input' }, { status: 422 });
   return value as z.output<Schema>;
 }
