@@ -2,7 +2,7 @@
 const BASE = 'http://own.invalid';
 /** These would loop, sign out again, or answer with something that is no page. */
 const FORBIDDEN_REDIRECTS =
-  /^\/(?:(?:es|fr|de)\/)?(?:auth|sign-out|language|colour-mode|consent|api|storage|dev)(?:[/?#]|$)/;
+  /^\/(?:(?:es|fr|de)\/)*(?:auth|sign-out|language|colour-mode|consent|api|storage|dev)(?:[/?#]|$)/;
 
 /** The path if it may follow a sign-in, else undefined. */
 export function redirectPath(value: unknown): string | undefined {
@@ -35,5 +35,5 @@ function isSameOrigin(value: string): boolean {
   // oxlint-disable-next-line no-control-regex
   if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)) return false;
   const url = URL.parse(value, BASE);
-  return url !== null && url.origin === BASE && !url.pathname.startsWith('//');
+  return url !== null && url.origin === BASE && !url.pathname.includes('//');
 }

@@ -17,6 +17,8 @@ describe('where somebody goes once they are in', () => {
     ['redirect=/de/app', 'en', '/app'],
     ['redirect=/near-me/berlin', 'de', '/near-me/berlin'],
     ['redirect=//evil.example', 'en', '/app'],
+    ['redirect=/de//evil.example', 'en', '/app'],
+    ['redirect=/de/de/auth', 'en', '/app'],
     ['redirect=%2F%5Cevil.example', 'es', '/es/app'],
     ['redirect=https://evil.example', 'en', '/app'],
     ['redirect_uri=https://a.example/', 'en', '/app?redirect_uri=https%3A%2F%2Fa.example%2F'],
