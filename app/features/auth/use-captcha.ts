@@ -40,6 +40,7 @@ export function useCaptcha(
     const stop = new AbortController();
     const finish = (token: string): void => {
       if (stop.signal.aborted) return;
+      clearTimeout(late);
       setWaiting(false);
       setResult({ round, token });
     };
