@@ -114,7 +114,7 @@ async function renderSlot(
       const made = await engine.render(plan(attempt));
       if (!('reason' in made)) return made;
       why ??= made;
-      // The provider was asked with another photo already: another variation is the same look of the same person.
+      // Every candidate was refused, one of them with another photo: another variation is the same look of the same person.
       if (made.reason === 'declined') break;
       attempt += 1;
     } catch (error) {

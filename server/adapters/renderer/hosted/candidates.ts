@@ -68,7 +68,7 @@ export function createCandidateOrders(
   const { engine, imageProvider, records, storage, keyOf, log, onStage } = settings;
   /** By what of the slot they depend on. */
   const references = new Map<string, Promise<Uint8Array[]>>();
-  /** Slots whose first candidate the provider declined. */
+  /** Slots of which the provider declined a candidate. */
   const declined = new Set<string>();
   let person: Promise<string> | undefined;
 
@@ -82,7 +82,8 @@ export function createCandidateOrders(
   });
   const referencePhotos = (slot?: Slot): Promise<Uint8Array[]> => {
     const lock = slot && keepsFace(imageProvider, slot) ? slot.wishes : undefined;
-    const isAgain = slot !== undefined && declined.has(jobName(slot));
+    // A locked face has its one photo, and is not asked for again.
+    const isAgain = slot !== undefined && !lock && declined.has(jobName(slot));
     const name = JSON.stringify([lock?.crop ?? null, isAgain]);
     const count = imageProvider.references;
     const photos = references.get(name) ?? (isAgain ? otherPhotos(count) : engine.references(count, lock));

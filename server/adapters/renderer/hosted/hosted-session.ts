@@ -15,6 +15,8 @@ export interface SessionSettings extends CandidateSettings {
   signal?: AbortSignal | undefined;
 }
 
+type Rejected = Extract<Awaited<ReturnType<CandidateSettings['engine']['finish']>>, { unfit: unknown }>;
+
 /** Maximum candidates of one slot; after that the job asks for another variation. */
 const MAX_CANDIDATES = 2;
 /** What people are told of a refusal; the picture shows a fault where it is none of these. */
@@ -29,6 +31,15 @@ const reasonOf = (unfit: string): Withheld['reason'] => REASONS[unfit] ?? 'check
 /** What drew the picture, for its credentials: a model of the operator's own has no provider to be named. */
 const aiSystemOf = ({ id, name }: Processor, model: string): string => (id === 'local' ? model : `${name} ${model}`);
 
+function logRejected({ log, imageProvider }: SessionSettings, judged: Rejected): void {
+  const { unfit, likeness } = judged;
+  const measures = 'measures' in judged ? judged.measures : undefined;
+  log.info(
+    { event: 'renderer.candidate_rejected', provider: imageProvider.processor.id, unfit, likeness, measures },
+    'A candidate was refused',
+  );
+}
+
 /** A shoot whose own budget is used up ends with what it has; the next day has a budget of its own to wait for. */
 function ofBudget(error: unknown): 'shoot' {
   if (!(error instanceof BudgetReached)) throw error;
@@ -37,7 +48,7 @@ function ofBudget(error: unknown): 'shoot' {
 }
 
 export function createHostedSession(settings: SessionSettings): ShootSession {
-  const { engine, imageProvider, records, log } = settings;
+  const { engine, imageProvider, records } = settings;
   const closing = new AbortController();
   const signal = settings.signal ? AbortSignal.any([settings.signal, closing.signal]) : closing.signal;
   const pictures = createPictureQueue(createCandidateOrders(settings, signal), settings.parallel);
@@ -66,6 +77,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
       if (declinedLooks.has(slot.style) && !pictures.isAhead(slot)) return withhold(slot, 'declined');
       const since = performance.now();
       let reason: Withheld['reason'] = 'engine';
+      let refusals = 0;
       for (let attempt = 0; attempt < MAX_CANDIDATES; attempt += 1) {
         const image = await pictures.take(slot, attempt).catch(ofBudget);
         if (image === 'shoot') {
@@ -75,22 +87,19 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
         if (!image) continue;
         // Declined, or judged before the shoot was interrupted.
         if (!image.bytes) {
-          if (reason !== 'declined') reason = reasonOf(image.unfit);
+          const why = reasonOf(image.unfit);
+          if (why !== 'declined') reason = why;
           // The same words would be refused again.
-          if (reason === 'declined' && (isAskedAlike(slot) || declinedLooks.has(slot.style))) break;
+          else if (isAskedAlike(slot) || declinedLooks.has(slot.style)) return withhold(slot, why);
+          else refusals += 1;
           continue;
         }
         declinedLooks.delete(slot.style);
         const judged = await engine.finish(image.bytes, slot, keepsFace(imageProvider, slot));
         if ('unfit' in judged) {
-          if (reason !== 'declined') reason = reasonOf(judged.unfit);
+          reason = reasonOf(judged.unfit);
           await records.update(image.row.id, { state: 'unfit', reason: judged.unfit });
-          const { unfit, likeness } = judged;
-          const measures = 'measures' in judged ? judged.measures : undefined;
-          log.info(
-            { event: 'renderer.candidate_rejected', provider: imageProvider.processor.id, unfit, likeness, measures },
-            'A candidate was refused',
-          );
+          logRejected(settings, judged);
           continue;
         }
         await records.update(image.row.id, { state: 'fit' });
@@ -105,8 +114,10 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           ...(original && { original }),
         };
       }
-      if (reason === 'declined') await noteDeclined(slot);
-      return withhold(slot, reason);
+      // A slot of which one candidate was refused and the other lost or unfit may do in another variation.
+      if (refusals < MAX_CANDIDATES) return withhold(slot, reason);
+      await noteDeclined(slot);
+      return withhold(slot, 'declined');
     },
     close: async () => {
       closing.abort(new Error('The shoot is closed'));

@@ -22,6 +22,7 @@ export interface PictureQueue {
 export function createPictureQueue(orderCandidate: OrderCandidate, parallel: number): PictureQueue {
   const pending = new Map<string, Promise<Candidate | null>>();
   let slotOrder: Slot[] = [];
+  const leftOut = new Set<string>();
   const nameOf = (slot: Slot, attempt: number): string => `${jobName(slot)}${attempt}`;
 
   function start(slot: Slot, attempt: number): Promise<Candidate | null> {
@@ -35,7 +36,9 @@ export function createPictureQueue(orderCandidate: OrderCandidate, parallel: num
   }
   function startNext(slot: Slot): void {
     const at = slotOrder.findIndex((other) => jobName(other) === jobName(slot));
-    if (at >= 0) for (const next of slotOrder.slice(at + 1, at + parallel)) void start(next, 0);
+    if (at < 0) return;
+    const open = slotOrder.slice(at + 1).filter(({ style }) => !leftOut.has(style));
+    for (const next of open.slice(0, parallel - 1)) void start(next, 0);
   }
   const settle = async (): Promise<void> => void (await Promise.allSettled(pending.values()));
 
@@ -59,7 +62,7 @@ export function createPictureQueue(orderCandidate: OrderCandidate, parallel: num
       }
     },
     isAhead: (slot) => pending.has(nameOf(slot, 0)),
-    leaveOut: (look) => void (slotOrder = slotOrder.filter(({ style }) => style !== look)),
+    leaveOut: (look) => void leftOut.add(look),
     settle,
   };
 }
