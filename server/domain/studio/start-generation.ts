@@ -30,14 +30,15 @@ export async function startGeneration(
   if (await deps.flags.read('maintenance'))
     throw new AppError('unavailable', 'We are working on the studio. Please come back a little later.');
   assertSupported(deps, input);
-  await assertClothesShown(deps, person, input);
+  // The engine looks at the picture, so that this is asked only where something new starts, and outside of the transaction that holds the shoot.
+  if (!(await deps.db.transaction().execute((trx) => findBefore(trx, deps, person, input))))
+    await assertClothesShown(deps, person, input);
   const { row, started } = await deps.db.transaction().execute(async (trx) => {
     const { order_id } = await findOwnAttachment(trx, person, input.source_id);
     const order = await lockOwnOrder(trx, person, order_id);
     const source = await findOwnAttachment(trx, person, input.source_id);
     if (source.status !== 'accepted' || source.object_key === null) throw notFound();
-    const before =
-      (await findByRequestId(trx, person, input.request_id)) ?? (await findSameEdit(trx, deps, person, input));
+    const before = await findBefore(trx, deps, person, input);
     if (before) return { row: before, started: false };
     const painted = isPainted(toEditColumns(input));
     const price = assertPrice(priceOfEdit(toEditColumns(input), deps.renderer), input);
@@ -74,6 +75,15 @@ const findByRequestId = (trx: Trx, { customer }: Person, requestId: string): Pro
     .where('customer_id', '=', customer.id)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
+
+/** What the same request, or the same edit of the same picture, has started already. */
+const findBefore = async (
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'renderer'>,
+  person: Person,
+  input: StudioInput,
+): Promise<GenerationRow | undefined> =>
+  (await findByRequestId(trx, person, input.request_id)) ?? (await findSameEdit(trx, deps, person, input));
 
 /** Undefined when a concurrent request with the same id was for another picture. */
 async function insert(
