@@ -1,10 +1,12 @@
 // /checkout/test/:id: the payment page of the embedded provider, for browsers that have opened the address printed at the start.
 import { data, redirect, useNavigation } from 'react-router';
 import { DECLINE_REASONS } from '#server/contracts/credits.ts';
+import { testCardForm } from '#server/contracts/forms/payments.ts';
 import { ApiError, reasonOf } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { LockedTestPayment, TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
 import { notFound } from '~/web/errors/not-found';
+import { parseChoices } from '~/web/forms/parse-form.server';
 import type { Route } from './+types/test';
 
 const CALL = { open: true, attempts: 1 } as const;
@@ -20,9 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const field = (name: string): string => String(form.get(name) ?? '');
-  const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
+  const card = parseChoices(await request.formData(), testCardForm);
   try {
     const answer = await serverApi(context).post('/checkout/test/:id', {
       params: { id: params.id },

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { checkoutInput } from '../billing.ts';
 import { giftAmount, giftFields, redeemInput } from '../gifts.ts';
 import { PACKAGE_IDS } from '../prices.ts';
-import { id, present, readBy } from './fields.ts';
+import { id, present, readBy, text } from './fields.ts';
 
 /** What the buyer chooses and enters; the server adds the rest of the checkout. */
 export const checkoutForm = checkoutInput
   .pick({ billing_name: true, billing_address: true, vat_id: true })
   .extend({ remember: present });
+/** The test checkout's card; which fields are wrong is told by the API. */
+export const testCardForm = z.object({ number: text, expiry: text, cvc: text, name: text });
 /** In the address of the page. */
 export const checkoutQuery = z.object({ package: checkoutInput.shape.package_id });
 export const refundForm = z.object({ transaction_id: id });

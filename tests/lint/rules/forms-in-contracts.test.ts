@@ -20,6 +20,12 @@ it.each([
   expect(check('app/features/teams/actions.test.ts', line)).toEqual([]);
 });
 
+it('reports an action beside a component', () => {
+  const route =
+    'export async function action() { const form = await request.formData(); form.get("note"); }\nuseT("x");';
+  expect(check('app/routes/auth/verify.tsx', route)).toEqual([2]);
+});
+
 it('lets a form be read by its schema, and a component look at its own form', () => {
   expect(check(ACTION, 'export const act = (form: FormData) => parseForm(form, noteForm);')).toEqual([]);
   expect(check('app/features/teams/note.tsx', 'const [form] = useState(new FormData()); form.get("x");')).toEqual([]);

@@ -18,8 +18,10 @@ export const formsInContracts: Rule = {
         for (const { index } of text.matchAll(pattern)) findings.push({ file, line: lineAt(text, index), message });
       };
       report(SCHEMA, 'declare this schema in server/contracts/forms');
-      // Only what runs on the server reads a form that was sent; a component may read its own.
-      if (/\bFormData\b|\.formData\(\)/.test(text) && !/\buse[A-Z]\w*\(/.test(text))
+      // Only what runs on the server reads a form that was sent; a component may read its own. A route module is both.
+      const isComponent =
+        /\buse[A-Z]\w*\(/.test(text) && !/\bexport (?:async function|function|const) action\b/.test(text);
+      if (/\bFormData\b|\.formData\(\)/.test(text) && !isComponent)
         report(FIELD, 'read this field with parseForm or parseChoices');
     }
     return findings;
