@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const id = z.uuid();
 /** Any text; '' when it is missing. */
 export const text = z.string().trim().default('');
-/** True where the form has the field, whatever its value: a hidden mark, or a box that may be ticked. */
+/** True where the form has the field with a value: a hidden mark, or a box that may be ticked. */
 export const present = z
   .unknown()
   .optional()
