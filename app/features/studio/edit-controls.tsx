@@ -96,7 +96,9 @@ function LookTiles({ styles, chosen, colour, ownLooks }: TilesProps) {
 /** The person, or an example of the look; a company's colour is shown on its wall. */
 function Tile({ style, colour, url }: { style: StyleId; colour: string | null; url: string | undefined }) {
   if (!url || (colour && isBrandLook(style))) return <LookPicture style={style} colour={colour} sizes="6rem" />;
-  return <img src={url} alt="" className="block aspect-4/5 w-full bg-sunken object-cover" />;
+  return (
+    <img src={url} alt="" loading="lazy" decoding="async" className="block aspect-4/5 w-full bg-sunken object-cover" />
+  );
 }
 
 function FixSlider({ name, value }: { name: StudioFix; value: string }) {

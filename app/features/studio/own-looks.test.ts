@@ -7,9 +7,9 @@ const headshot = (style: string, preview_url: string | null, changes: object = {
   ...{ kind: 'headshot', status: 'accepted', style, preview_url, favourite: false, rank: 50 },
   ...changes,
 });
-const looksOf = (order: object, previews: object[] = []) =>
+const looksOf = (order: object) =>
   loadOwnLooks(
-    createApiFromSend(async (_, path) => (path.endsWith('/previews') ? { previews } : order)),
+    createApiFromSend(async () => order),
     { order_id: 'a' },
   );
 
@@ -32,12 +32,4 @@ it('shows no wall of a company in place of navy', async () => {
   const attachments = [headshot('navy-brand', '/wall')];
   expect(await looksOf({ status: 'completed', brand_colour: '#aa0000', attachments })).toEqual({});
   expect(await looksOf({ status: 'completed', brand_colour: null, attachments })).toEqual({ 'navy-brand': '/wall' });
-});
-
-it('shows the previews of a draft, as far as they are made', async () => {
-  const previews = [
-    { style: 'library', url: '/me' },
-    { style: 'cafe', url: null },
-  ];
-  expect(await looksOf({ status: 'draft', attachments: [] }, previews)).toEqual({ library: '/me' });
 });
