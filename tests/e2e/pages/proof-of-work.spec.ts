@@ -50,3 +50,14 @@ test('a challenge that never comes does not hold the form back for ever', WIDE_O
   await page.clock.fastForward(31_000);
   await expect(page.getByText(pages.t('captcha.question'))).toBeVisible();
 });
+
+test('a solved challenge is kept for as long as somebody writes', WIDE_ONLY, async ({ page, server }) => {
+  await page.clock.install();
+  const pages = new SignInPage(page, server, true);
+  await page.goto(`${server.url}/auth`);
+  await expect(page.locator('input[name="captcha"]').first()).not.toHaveValue('');
+  await page.clock.fastForward(31_000);
+  await page.getByLabel(pages.t('signIn.email')).fill(newAddress());
+  await page.getByRole('button', { name: pages.t('signIn.button'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: pages.t('verify.title') })).toBeVisible();
+});
