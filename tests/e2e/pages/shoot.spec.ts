@@ -59,18 +59,23 @@ withAndWithoutScriptsOnce('a whole shoot', (scripts) => {
     await shoot.start();
 
     await results.waitForFirst();
-    await results.expectProgressInTab(SIZE);
-    await look();
+    // The shoot may end while it is looked at.
+    const resume = server.holdRendering();
     const address = page.url();
-
-    // The overview follows it too, and shows the headshots once they are there.
     const dashboard = texts('dashboard');
     const faces = page.getByRole('main').locator('img[alt]:not([alt=""])');
-    await visit('/app');
-    await expect(page.getByRole('heading', { name: results.t('progress.title') })).toBeVisible();
-    await expect(faces.first()).toBeVisible();
-    await look();
-    await page.getByRole('link', { name: dashboard('running.watch') }).click();
+    try {
+      await results.expectProgressInTab(SIZE);
+      await look();
+      // The overview follows it too, and shows the headshots once they are there.
+      await visit('/app');
+      await expect(page.getByRole('heading', { name: results.t('progress.title') })).toBeVisible();
+      await expect(faces.first()).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: dashboard('running.watch') }).click();
+    } finally {
+      resume();
+    }
     await results.waitForAll(SIZE);
     await results.expectPlainTab();
     await look();

@@ -28,6 +28,8 @@ export interface TestServer {
   output(): string;
   /** Milliseconds of the processor that it has used, in steps of ten. Linux alone tells them; 0 elsewhere. */
   processorMs(): number;
+  /** Holds whatever renders until the returned function is called, so that a shoot stays in progress while it is looked at. On Linux alone. */
+  holdRendering(): () => void;
   /** The mail sent to an address, newest first. */
   mailbox(to: string): Promise<Mail[]>;
   /** Ends it with a signal and says how it went. */
@@ -114,6 +116,11 @@ export async function startServer({
     dataDir,
     output: () => output,
     processorMs: () => processorMsOf(child.pid!),
+    holdRendering() {
+      const renderers = renderersOf(child.pid!);
+      for (const pid of renderers) process.kill(pid, 'SIGSTOP');
+      return () => renderers.forEach((pid) => process.kill(pid, 'SIGCONT'));
+    },
     async mailbox(to) {
       const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
       if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
@@ -158,6 +165,14 @@ async function whenServing(child: ChildProcess, keep: (text: string) => void): P
 }
 
 /** User and system time in /proc, in ticks of 10 ms. */
+function renderersOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('renderer/worker.ts'))
+    .map(Number);
+}
+
 function processorMsOf(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
