@@ -32,14 +32,26 @@ export async function segmentsOf(image: Rgb, tone?: Float32Array): Promise<Segme
   const input = new Float32Array(small.data.length);
   for (let i = 0; i < input.length; i++) input[i] = 2 * (tone ? tone[small.data[i]!]! : small.data[i]! / 255) - 1;
   const { logits } = await runModel('segments', input, [1, SEGMENTS_SIDE, SEGMENTS_SIDE, 3]);
+  return softmaxOf(logits.data);
+}
+
+/** Probabilities from the network's scores, which stand class by class at each pixel. */
+function softmaxOf(logits: Float32Array): Segments {
   const count = SEGMENTS.length;
-  const scores = logits.data.map((v) => Math.exp(v));
+  const scores = new Float32Array(logits.length);
   const sums = new Float64Array(PIXELS);
-  for (let i = 0; i < PIXELS; i++) for (let c = 0; c < count; c++) sums[i]! += scores[i * count + c]!;
+  for (let i = 0, at = 0; i < PIXELS; i++) {
+    let sum = 0;
+    for (let c = 0; c < count; c++, at++) {
+      scores[at] = Math.exp(logits[at]!);
+      sum += scores[at]!;
+    }
+    sums[i] = sum;
+  }
   return eachSegment((name) => {
     const data = new Float32Array(PIXELS);
     const first = SEGMENTS.indexOf(name);
-    for (let i = 0; i < PIXELS; i++) data[i] = scores[i * count + first]! / sums[i]!;
+    for (let i = 0, at = first; i < PIXELS; i++, at += count) data[i] = scores[at]! / sums[i]!;
     return { data, width: SEGMENTS_SIDE, height: SEGMENTS_SIDE };
   });
 }
