@@ -9,6 +9,8 @@ import type { Headroom } from './headroom.ts';
 const DRAWN = 1;
 /** The wall above a head is what stands so far beside it, in face widths: nearer pixels are mixed with hair, and loose hair lies there. */
 const BESIDE = 0.15;
+/** Tips of hair stand out of the mask's outline by up to so much, in face widths; mirrored they would float above the head. */
+const TIPS = 0.08;
 /** Width over which that wall is averaged, and over which it goes over into the photo's, in face widths. */
 const AVERAGED = 0.08;
 /** Number of samples of that average. */
@@ -113,9 +115,12 @@ function wallBeside(y: number, { faceWidth, closing }: Headroom, read: Reader): 
 /** Above a head the wall of both its sides meets; elsewhere the photo is mirrored at its border. */
 function wallAbove(y: number, { faceWidth, closing }: Headroom, read: Reader): (x: number, into: Sample) => void {
   const row = -y;
-  if (row < closing.top) return (x, into) => read(x, row, into);
-  const middle = closing.middleAt(row);
-  const [left, right] = [-1, 1].map((side) => middle + side * (closing.seenAt(row, side) + BESIDE * faceWidth)) as [
+  const beginsAt = closing.top - TIPS * faceWidth;
+  const replaced = smoothstep(beginsAt - TIPS * faceWidth, beginsAt, row);
+  if (replaced === 0) return (x, into) => read(x, row, into);
+  const head = Math.max(row, closing.top);
+  const middle = closing.middleAt(head);
+  const [left, right] = [-1, 1].map((side) => middle + side * (closing.seenAt(head, side) + BESIDE * faceWidth)) as [
     number,
     number,
   ];
@@ -123,7 +128,7 @@ function wallAbove(y: number, { faceWidth, closing }: Headroom, read: Reader): (
   const [before, after] = [average(read, left - averaged, left, row), average(read, right, right + averaged, row)];
   return (x, into) => {
     read(x, row, into);
-    const share = smoothstep(left - averaged, left, x) * (1 - smoothstep(right, right + averaged, x));
+    const share = replaced * smoothstep(left - averaged, left, x) * (1 - smoothstep(right, right + averaged, x));
     if (share === 0) return;
     const part = smoothstep(left, right, x);
     for (const k of CHANNELS) {

@@ -83,6 +83,15 @@ describe('room above the head', () => {
     expect(roomy.data.slice(headroom.rows * SIDE * 3)).toEqual(photo.data);
   });
 
+  it('mirrors no tips of hair that stand out of the mask', () => {
+    const { photo, mask, face } = headAt(12);
+    for (let y = 5; y < 16; y++) for (let x = 170; x < 230; x += 3) photo.data.set(HAIR, (y * SIDE + x) * 3);
+    const headroom = headroomOf(photo, face, mask)!;
+    const roomy = withHeadroom(photo, headroom);
+    for (let y = 0; y < headroom.rows; y++)
+      for (let x = 0; x < SIDE; x++) expect(isHair(roomy, x, y), `${x}, ${y}`).toBe(false);
+  });
+
   it.each([6, 12, 18])('closes a head of which %i pixels are missing nearly as it was', (missing) => {
     const whole = headAt(60);
     const { photo, mask, face } = headAt(-missing);
