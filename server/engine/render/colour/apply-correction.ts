@@ -59,10 +59,10 @@ export function applyCorrection(
       const g1 = read(tableG, g[i]!);
       const b1 = read(tableB, b[i]!);
       const after = luma(r1, g1, b1);
-      let keep = 1;
+      let keep = correction.chroma;
       if (b1 > after) {
         const before = luma(r[i]!, g[i]!, b[i]!);
-        keep = neutralChroma([r[i]! - before, g[i]! - before, b[i]! - before], [r1 - after, g1 - after, b1 - after]);
+        keep *= neutralChroma([r[i]! - before, g[i]! - before, b[i]! - before], [r1 - after, g1 - after, b1 - after]);
       }
       r[i] = after + (r1 - after) * keep;
       g[i] = after + (g1 - after) * keep;

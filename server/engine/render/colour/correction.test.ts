@@ -180,3 +180,38 @@ describe('white balance', () => {
     expect(shirt.b[0]! - shirt.r[0]!).toBeLessThan(before * 0.9);
   });
 });
+
+describe('the colourfulness of skin', () => {
+  const chromaOf = ({ r, g, b, median }: ReturnType<typeof sampleSkin>): number => {
+    const scale = median / (0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const [, a, yellow] = labOf(r * scale, g * scale, b * scale);
+    return Math.hypot(a, yellow);
+  };
+
+  it('is what it was for skin of every tone in white light', () => {
+    for (const skin of Object.values(SKINS)) {
+      const { image, face } = portrait(skin);
+      expect(correctionFor(image, face).chroma).toBe(1);
+    }
+  });
+
+  it('is brought back to skin’s own where a lamp or a camera made a face coral, at the same lightness', () => {
+    const coral = [224, 142, 112] as const;
+    const { image, face } = portrait(coral);
+    const before = sampleSkin(image, face);
+    const after = corrected(coral);
+    expect(chromaOf(before)).toBeGreaterThan(36);
+    expect(chromaOf(after)).toBeLessThan(33);
+    expect(after.median / before.median).toBeCloseTo(1, 1);
+  });
+
+  it('does not grow with the light that a dim face gets', () => {
+    const dim = [150, 96, 78] as const;
+    const { image, face } = portrait(dim, [1, 1, 1], 120);
+    const colour = splitRgb(image);
+    const correction = correctionFor(image, face);
+    expect(correction.stops).toBeGreaterThan(0.4);
+    applyCorrection(colour, correction);
+    expect(chromaOf(sampleSkin(joinRgb(colour), face))).toBeLessThan(chromaOf(sampleSkin(image, face)) + 3);
+  });
+});

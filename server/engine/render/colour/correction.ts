@@ -17,6 +17,7 @@ import {
 } from '../raster/colour-space.ts';
 import { cropRgb } from '../raster/resample.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
+import { exposureCurve } from './apply-correction.ts';
 import { labOf } from './lab.ts';
 
 /** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
@@ -137,7 +138,13 @@ export interface Correction {
   green: number;
   blue: number;
   stops: number;
+  /** Factor on the difference of each encoded channel to the luma, after the gains. */
+  chroma: number;
 }
+
+/** CIE L*a*b* chroma of a face from which on it looks sunburnt, and the share of what is beyond that stays. */
+const MAX_CHROMA = 29;
+const BEYOND = 0.3;
 
 export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
   const skin = sampleSkin(image, face);
@@ -157,7 +164,22 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
   blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
   [red, blue] = withoutTint(skin, red, blue);
   const level = 1 / luminance(red, 1, blue);
-  return { red: red * level, green: level, blue: blue * level, stops: stopsFor(skin, sampleWhites(image, face)) };
+  const gains = {
+    red: red * level,
+    green: level,
+    blue: blue * level,
+    stops: stopsFor(skin, sampleWhites(image, face)),
+  };
+  return { ...gains, chroma: chromaFor(skin, gains) };
+}
+
+/** Less than 1 where the corrected face would be more colourful than skin is in white light: a lamp's warmth, or a camera's taste. */
+function chromaFor(skin: SkinSample, { red, green, blue, stops }: Omit<Correction, 'chroma'>): number {
+  const level = skin.median / luminance(skin.r, skin.g, skin.b);
+  const after = (value: number, gain: number): number => exposureCurve(gain * 2 ** stops)(value * level);
+  const [, a, b] = labOf(after(skin.r, red), after(skin.g, green), after(skin.b, blue));
+  const chroma = Math.hypot(a, b);
+  return chroma > MAX_CHROMA ? (MAX_CHROMA + BEYOND * (chroma - MAX_CHROMA)) / chroma : 1;
 }
 
 /**
