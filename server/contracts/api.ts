@@ -5,7 +5,7 @@ import { consentProcessor } from './account.ts';
 import { MAX_LOOKS, ORDER_STATUSES, PURPOSES, STYLE_IDS } from './catalogue.ts';
 import { companyPicture } from './company-pictures.ts';
 import { MAX_CHOSEN } from './downloads.ts';
-import { FAIL_REASONS, PICTURE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
+import { FAIL_REASONS, FACE_ORIGINS, WITHHELD_REASONS } from './findings.ts';
 import { LOOK_RENDERERS, RENDERER_HOLDS } from './renderers.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 
@@ -56,7 +56,7 @@ export const attachment = z.object({
   /** How presentable a headshot is, 0 to 100: expression, gaze, light, outline, sharpness. Null for photos and older headshots. */
   rank: z.number().nullable(),
   /** How a headshot was made, as its file says in Content Credentials; null for photos, and where the file says nothing. */
-  origin: z.enum(PICTURE_ORIGINS).nullable(),
+  origin: z.enum(FACE_ORIGINS).nullable(),
   /** The generative model and its provider; null where none was used. */
   ai_system: z.string().nullable(),
   /** A headshot that was made differently from what was ordered, because the model had ended. */
@@ -226,7 +226,7 @@ export const sharedHeadshot = z.object({
   style: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  origin: z.enum(PICTURE_ORIGINS).nullable(),
+  origin: z.enum(FACE_ORIGINS).nullable(),
   ai_system: z.string().nullable(),
   /** Paths on the site; each request checks whether the headshot is still shared. */
   picture_url: z.string(),

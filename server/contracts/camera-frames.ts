@@ -1,5 +1,5 @@
 // The camera on pages: how its frames are sent for checking. Plain data: the browser may import it.
-export const CAMERA_FRAMES = {
+export const CAMERA_FRAME_LIMITS = {
   /** Pixels of a frame's long side. */
   side: 640,
   /** Maximum bytes of a frame. */

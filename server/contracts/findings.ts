@@ -101,8 +101,8 @@ export function photosToLeaveOut(
  * Where a picture's face comes from. `photo`: all of the person is their photo, retouched. `face-lock`: clothes and background were drawn by a model,
  * face, hair and neck are the photo's. `generated`: a model drew all of it.
  */
-export const PICTURE_ORIGINS = ['photo', 'face-lock', 'generated'] as const;
-export type PictureOrigin = (typeof PICTURE_ORIGINS)[number];
+export const FACE_ORIGINS = ['photo', 'face-lock', 'generated'] as const;
+export type FaceOrigin = (typeof FACE_ORIGINS)[number];
 
 export interface PhotoFindings {
   accepted: boolean;

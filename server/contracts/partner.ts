@@ -1,7 +1,7 @@
 // Inputs and answers of /api/partner/v1. The descriptions are the reference page's text. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { PHOTO_LIMITS, PURPOSES, STYLE_IDS } from './catalogue.ts';
-import { FAIL_REASONS, PHOTO_WARNINGS, PICTURE_ORIGINS } from './findings.ts';
+import { FAIL_REASONS, PHOTO_WARNINGS, FACE_ORIGINS } from './findings.ts';
 import { API_SCOPES } from './integration-lists.ts';
 import { LOCALES } from './locales.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
@@ -126,7 +126,7 @@ const headshot = z.object({
   height: z.number().nullable(),
   favourite: z.boolean(),
   origin: z
-    .enum(PICTURE_ORIGINS)
+    .enum(FACE_ORIGINS)
     .nullable()
     .describe(
       'How it was made, as its file says in signed Content Credentials (C2PA): `photo` = the person’s own photo, retouched without generative AI; `face-lock` = their own face and hair, the rest changed by generative AI; `generated` = drawn by generative AI after their photos; null where the file says nothing',

@@ -1,5 +1,5 @@
 // Content Credentials: what is written into a file about how it was made, signed so that a changed file is noticed. docs/provenance.md.
-import type { PictureOrigin } from '../contracts/findings.ts';
+import type { FaceOrigin } from '../contracts/findings.ts';
 
 export interface PictureFile {
   bytes: Uint8Array;
@@ -23,7 +23,7 @@ export interface ParentFile extends PictureFile {
 export type ProvenanceStep = 'made' | 'edited' | 'cropped' | 'converted' | 'cut_out';
 
 export interface SigningRequest extends PictureFile {
-  origin: PictureOrigin;
+  origin: FaceOrigin;
   /** Name of the generative model and its provider, if one was used for the picture, in this step or before. */
   aiSystem: string | null;
   /** The same, if the model did this step; else we did. */

@@ -7,7 +7,7 @@ import type {
   CameraFrameFindings,
   PhotoFindings,
   PictureMeasures,
-  PictureOrigin,
+  FaceOrigin,
   Withheld,
   WithheldReason,
 } from '../contracts/findings.ts';
@@ -90,7 +90,7 @@ export interface RenderedHeadshot extends ModelRecord {
   photo?: string;
   composition?: Composition | null;
   /** Where its face comes from. */
-  origin: PictureOrigin;
+  origin: FaceOrigin;
   seconds: number;
   /** Cost at a hosted renderer, refused tries included, in millionths of a US dollar. */
   costMicros?: number;
@@ -209,7 +209,7 @@ export interface Renderer {
   /** Compares the people of analysed photos. */
   readonly people: {
     /** For each photo, in order, whether it shows the person of `photos[reference]`. */
-    membersLike(photos: readonly SetPhoto[], reference: number): Membership[];
+    membershipsOf(photos: readonly SetPhoto[], reference: number): Membership[];
     /** The photo whose person most photos show, and how many do; undefined without photos. */
     mostTypical(photos: readonly (SetPhoto & { quality: number })[]): { index: number; count: number } | undefined;
   };

@@ -1,6 +1,6 @@
 // Frames of a camera: the rules of photos, for whoever may upload, in front of the photo and without leaving anything behind.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
+import { CAMERA_FRAME_LIMITS } from '#server/contracts/camera-frames.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { updateOrder } from '#server/domain/orders/update-order.ts';
 import { RendererDied } from '#server/ports/renderer.ts';
@@ -55,7 +55,7 @@ describe('a frame', () => {
   });
 
   it('that is too long is refused, whether it says so or not', async () => {
-    const long = new Uint8Array(CAMERA_FRAMES.maxBytes + 1);
+    const long = new Uint8Array(CAMERA_FRAME_LIMITS.maxBytes + 1);
     expect((await ask(long)).status).toBe(413);
     const honest = { ...JPEG, 'content-length': String(long.length) };
     expect((await ask(long, { headers: honest })).status).toBe(413);

@@ -10,7 +10,7 @@ import type { EmbeddedProvenance } from '#server/adapters/provenance/index.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { createBackend } from '#server/backend/index.ts';
 import { ALL_FILES } from '#server/contracts/downloads.ts';
-import type { PictureOrigin } from '#server/contracts/findings.ts';
+import type { FaceOrigin } from '#server/contracts/findings.ts';
 import { DIGITAL_SOURCE_TYPES } from '#server/contracts/provenance.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { readEnv } from '#server/env/index.ts';
@@ -91,7 +91,7 @@ async function inspect({ bytes, contentType }: PictureFile) {
     xmp: /DigitalSourceType>([^<]+)</.exec(String(xmp))?.[1],
   };
 }
-const signed = (source: PictureOrigin, parents: boolean[]) => ({
+const signed = (source: FaceOrigin, parents: boolean[]) => ({
   state: 'Valid',
   parents,
   type: DIGITAL_SOURCE_TYPES[source],

@@ -1,5 +1,5 @@
 // Sends one frame of the live picture; the answer says how good a photo taken now would be.
-import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
+import { CAMERA_FRAME_LIMITS } from '#server/contracts/camera-frames.ts';
 import type { CameraFrameFindings } from '#server/contracts/findings.ts';
 import { type AnalysisOutcome, classifyAnswer } from './polling-interval';
 import { encodeJpeg } from './take-photo';
@@ -43,7 +43,7 @@ export async function analyzeFrame(
 
 function downscaleFrame(video: HTMLVideoElement): HTMLCanvasElement {
   const { videoWidth: width, videoHeight: height } = video;
-  const scale = Math.min(1, CAMERA_FRAMES.side / Math.max(width, height));
+  const scale = Math.min(1, CAMERA_FRAME_LIMITS.side / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -1,5 +1,5 @@
 // The interval between analysed frames: short while answers come quickly, longer while the server is busy.
-import { CAMERA_FRAMES } from '#server/contracts/camera-frames.ts';
+import { CAMERA_FRAME_LIMITS } from '#server/contracts/camera-frames.ts';
 
 export type AnalysisOutcome =
   | { kind: 'answered' }
@@ -29,7 +29,7 @@ export function pollingInterval(
   before: number,
 ): number {
   // Waits at least half as long as the answer took, so that a slow server gets a break.
-  if (outcome.kind === 'answered') return Math.max(CAMERA_FRAMES.everyMs - took, took / 2);
-  const longer = Math.max(2 * before, CAMERA_FRAMES.everyMs);
+  if (outcome.kind === 'answered') return Math.max(CAMERA_FRAME_LIMITS.everyMs - took, took / 2);
+  const longer = Math.max(2 * before, CAMERA_FRAME_LIMITS.everyMs);
   return Math.min(MAX_INTERVAL_MS, outcome.kind === 'busy' ? Math.max(outcome.after, longer) : longer);
 }

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#server/contracts/locales.ts';
-import { PICTURE_ORIGINS, type PictureOrigin } from '#server/contracts/findings.ts';
+import { FACE_ORIGINS, type FaceOrigin } from '#server/contracts/findings.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HowMade } from './how-made';
 
 const read = (
-  origin: PictureOrigin | null,
+  origin: FaceOrigin | null,
   ai_system: string | null = null,
   locale: Locale = 'en',
   fallback = false,
@@ -22,8 +22,8 @@ const read = (
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('tells every origin apart, and that the file can be checked', () => {
-    const pages = PICTURE_ORIGINS.map((source) => read(source, null, locale));
-    expect(new Set(pages).size).toBe(PICTURE_ORIGINS.length);
+    const pages = FACE_ORIGINS.map((source) => read(source, null, locale));
+    expect(new Set(pages).size).toBe(FACE_ORIGINS.length);
     for (const page of pages) {
       expect(page).toContain('C2PA');
       expect(page).not.toMatch(/made\.|credentials"|system/);

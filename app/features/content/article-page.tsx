@@ -6,7 +6,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { RelatedCards } from './cards';
-import { HeadCover } from './figures';
+import { UprightCover } from './figures';
 import { TableOfContents, PageHead, Prose, Sources, CallToAction, type CrumbLink } from './sections';
 import type { PhotoProcessor, TextCard } from './load.server';
 
@@ -39,7 +39,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           crumbs={article.crumbs}
           title={article.title}
           lead={article.summary}
-          aside={article.collection !== 'legal' && <HeadCover />}
+          aside={article.collection !== 'legal' && <UprightCover />}
           narrow
         >
           <Dates article={article} />

@@ -23,7 +23,7 @@ export function PairFigure({ place }: { place: PairPlace }) {
 }
 
 /** The first of a text's covers, upright. */
-export function HeadCover() {
+export function UprightCover() {
   const words = useT('marketing');
   const file = coverPortraits(withoutLocale(useLocation().pathname))[0];
   if (!file) return null;

@@ -18,4 +18,4 @@ const CONTINENTS = new Map(
 
 /** '' for an unknown country. */
 export const continentOf = (country: string): string => CONTINENTS.get(country) ?? '';
-export const countries = (): string[] => [...CONTINENTS.keys()];
+export const knownCountries = (): string[] => [...CONTINENTS.keys()];

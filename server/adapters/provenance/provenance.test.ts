@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PICTURE_ORIGINS } from '../../contracts/findings.ts';
+import { FACE_ORIGINS } from '../../contracts/findings.ts';
 import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 import { readEnv } from '../../env/index.ts';
 import { encodeAs, FORMATS } from '../../engine/index.ts';
@@ -105,7 +105,7 @@ function dataOf(bytes: Uint8Array, format: string): number {
 }
 
 describe('what a manifest says', () => {
-  it.each(PICTURE_ORIGINS)('names the IPTC type of %s, and the AI model where there is one', async (origin) => {
+  it.each(FACE_ORIGINS)('names the IPTC type of %s, and the AI model where there is one', async (origin) => {
     const aiSystem = origin === 'photo' ? null : 'OpenAI gpt-image "2" & more';
     const performedBy = aiSystem ?? undefined;
     const signed = await chosen.provenance.sign(request({ origin, aiSystem, performedBy }));

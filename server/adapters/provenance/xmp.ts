@@ -3,19 +3,19 @@ import de from '../../../locales/de/provenance.json' with { type: 'json' };
 import en from '../../../locales/en/provenance.json' with { type: 'json' };
 import es from '../../../locales/es/provenance.json' with { type: 'json' };
 import fr from '../../../locales/fr/provenance.json' with { type: 'json' };
-import type { PictureOrigin } from '../../contracts/findings.ts';
+import type { FaceOrigin } from '../../contracts/findings.ts';
 import { DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts';
 
 const TEXTS = { 'x-default': en, en, es, fr, de };
 export const CREATOR = 'Catchlight';
 
 /** A sentence for people, in English. */
-export const describeOrigin = (origin: PictureOrigin): string => en.made[origin];
+export const describeOrigin = (origin: FaceOrigin): string => en.made[origin];
 
 const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`).replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
-export function xmpPacket(origin: PictureOrigin, aiSystem: string | null): string {
+export function xmpPacket(origin: FaceOrigin, aiSystem: string | null): string {
   const sentences = Object.entries(TEXTS).map(
     ([language, { made }]) => `<rdf:li xml:lang="${language}">${escapeXml(made[origin])}</rdf:li>`,
   );

@@ -1,6 +1,6 @@
 // Judges frames of the live camera, for the pages that take photos. No frame is stored.
 import { z } from 'zod';
-import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
+import { CAMERA_FRAME_LIMITS } from '../../contracts/camera-frames.ts';
 import { frameFindings, frameQuery } from '../../contracts/camera.ts';
 import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
@@ -70,7 +70,7 @@ async function checkCameraFrame(deps: Deps, person: Person, orderId: string, req
 
 /** Reads the frame into memory, up to the limit of a frame. */
 async function readFrame({ headers, body }: Request): Promise<Uint8Array> {
-  const { maxBytes } = CAMERA_FRAMES;
+  const { maxBytes } = CAMERA_FRAME_LIMITS;
   const tooLarge = () => new AppError('too_large', `A frame can have ${maxBytes} bytes at most.`, { max: maxBytes });
   if (!body || !headers.get('content-type')?.startsWith('image/jpeg'))
     throw new AppError('invalid_input', 'Send one JPEG as the body, with its type.');

@@ -2,7 +2,7 @@
 import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts';
 import type { FabricColour, StudioClothes } from '../../contracts/clothes.ts';
 import type { Download, Format } from '../../contracts/downloads.ts';
-import type { FailReason, PictureOrigin, StoredFindings } from '../../contracts/findings.ts';
+import type { FailReason, FaceOrigin, StoredFindings } from '../../contracts/findings.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
 import type { LookRenderer, RendererHold } from '../../contracts/renderers.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
@@ -105,7 +105,7 @@ export interface ShootTables {
     /** Crashes of the whole server while this photo was being rendered, since its last finished slot. */
     deaths: Defaulted<number>;
     /** Of a headshot, as its file says; null where the file says nothing. */
-    origin: PictureOrigin | null;
+    origin: FaceOrigin | null;
     ai_system: string | null;
     /** Made differently from what was ordered, because the hosted model had ended. */
     fallback: Defaulted<boolean>;

@@ -1,12 +1,12 @@
 // What is claimed of a picture of the studio, by what is known of the headshot that it was made of.
 import { expect, test } from 'vitest';
-import type { PictureOrigin } from '../../contracts/findings.ts';
+import type { FaceOrigin } from '../../contracts/findings.ts';
 import type { SigningRequest } from '../../ports/provenance.ts';
 import { signEditedHeadshot } from './sign-headshot.ts';
 
 const bytes = new Uint8Array([1]);
 
-async function edited(before: PictureOrigin | null, origin: PictureOrigin, aiSystem?: string) {
+async function edited(before: FaceOrigin | null, origin: FaceOrigin, aiSystem?: string) {
   const requests: SigningRequest[] = [];
   const provenance = {
     sign: async (request: SigningRequest) => (requests.push(request), request.bytes),

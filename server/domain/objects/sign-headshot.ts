@@ -1,5 +1,5 @@
 // Signs a new headshot's file before it is stored: nobody gets one that does not say how it was made (docs/provenance.md).
-import type { PictureOrigin } from '../../contracts/findings.ts';
+import type { FaceOrigin } from '../../contracts/findings.ts';
 import { mostGenerated } from '../../contracts/provenance.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { StoredObject } from '../../ports/storage.ts';
@@ -43,7 +43,7 @@ export async function signEditedHeadshot(
   return { bytes: signed, recorded: { origin, ai_system: aiSystem } };
 }
 
-function originAfter(before: PictureOrigin | null, edit: PictureOrigin): PictureOrigin | null {
+function originAfter(before: FaceOrigin | null, edit: FaceOrigin): FaceOrigin | null {
   // Whether the face of a headshot without a record is the person's own is not known; that a model drew the rest is.
   if (edit !== 'photo') return before ? mostGenerated(before, edit) : 'generated';
   return before && mostGenerated(before, edit);

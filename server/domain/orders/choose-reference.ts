@@ -29,7 +29,7 @@ export async function chooseReference(
     const photos = await comparablePhotos(trx, orderId);
     const reference = photos.findIndex(({ id }) => id === attachmentId);
     if (reference < 0) throw notFound();
-    const members = deps.renderer.people.membersLike(photos.map(toSetPhoto), reference);
+    const members = deps.renderer.people.membershipsOf(photos.map(toSetPhoto), reference);
     assertRoom(members);
     for (const [index, photo] of photos.entries()) await settle(trx, deps, photo, members[index]!);
   });

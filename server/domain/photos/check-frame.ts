@@ -1,5 +1,5 @@
 // Judges a live camera frame as if it were the photo. It is processed in memory only: no row, no object, no log line.
-import { CAMERA_FRAMES } from '../../contracts/camera-frames.ts';
+import { CAMERA_FRAME_LIMITS } from '../../contracts/camera-frames.ts';
 import type { CameraFrameFindings } from '../../contracts/findings.ts';
 import { type Renderer, RendererDied } from '../../ports/renderer.ts';
 import { mayChange } from '../access/authorize.ts';
@@ -30,7 +30,7 @@ export async function assertFrameAllowed(
   if (!mayChange(person, order)) throw notFound();
   assertDraft(order);
   if (!order.consent_at) throw consentMissing();
-  const { points, seconds } = CAMERA_FRAMES.limit;
+  const { points, seconds } = CAMERA_FRAME_LIMITS.limit;
   const { allowed, retryAfter } = await limits.hit(`camera ${orderId}`, points, seconds);
   if (!allowed) throw new AppError('rate_limited', 'Too many requests. Please try again later.', { retryAfter });
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { PICTURE_ORIGINS } from '../../contracts/findings.ts';
+import { FACE_ORIGINS } from '../../contracts/findings.ts';
 import { DIGITAL_SOURCE_TYPES, sourceTypeXmp } from '../../contracts/provenance.ts';
 import { readAiMark } from './ai-mark.ts';
 
@@ -17,7 +17,7 @@ const manifest = (...types: string[]) =>
 const { photo, generated, 'face-lock': lock } = DIGITAL_SOURCE_TYPES;
 const captured = 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture';
 
-it.each(PICTURE_ORIGINS)('knows a picture that is %s', (origin) => {
+it.each(FACE_ORIGINS)('knows a picture that is %s', (origin) => {
   const mark = origin === 'photo' ? undefined : origin;
   const type = DIGITAL_SOURCE_TYPES[origin];
   expect(readAiMark(picture(sourceTypeXmp(origin)))).toBe(mark);

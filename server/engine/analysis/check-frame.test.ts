@@ -17,7 +17,7 @@ import { checkFrame } from './check-frame.ts';
 
 const SLOW = 180_000;
 
-/** What the browser makes of the live picture (CAMERA_FRAMES). */
+/** What the browser makes of the live picture (CAMERA_FRAME_LIMITS). */
 const frameOf = (photo: Uint8Array): Promise<Buffer> =>
   sharp(photo).resize(640, 640, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();
 

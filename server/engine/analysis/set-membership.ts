@@ -6,7 +6,7 @@ import { isDuplicate } from './known-photos.ts';
 import { LIMITS } from './limits.ts';
 
 /** For each photo, in order, whether it shows the person of `photos[reference]`. */
-export function membersLike(photos: readonly SetPhoto[], reference: number): Membership[] {
+export function membershipsOf(photos: readonly SetPhoto[], reference: number): Membership[] {
   const shown = photos[reference];
   if (!shown) return [];
   const members: SetPhoto[] = [];

@@ -17,7 +17,7 @@ import type { StyleSpec } from './style.ts';
 import { shadeWall } from './light/wall-shadow.ts';
 
 export type { Fixes } from './colour/fixes.ts';
-export { developNegative, repaired, touchedUp } from './negative.ts';
+export { developNegative, withRepairedOutline, touchedUp } from './negative.ts';
 export type { KnownOutline } from './matting/known-outline.ts';
 export type { Negative } from './negative.ts';
 export { gridMatteOf, matteOf, prepareShot, printOf, SHOT_SIZE } from './prepare.ts';

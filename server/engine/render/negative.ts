@@ -184,7 +184,7 @@ export function touchedUp(negative: Negative, lines: readonly TouchUpLine[]): Ne
 }
 
 /** The negative with an outline that agrees with what is `known` of the crop `frame`; retouching and light stay as they are. */
-export function repaired(negative: Negative, known: KnownOutline, frame: Frame): Negative {
+export function withRepairedOutline(negative: Negative, known: KnownOutline, frame: Frame): Negative {
   const { small, seen, face } = negative;
   const geometry = geometryOf({ mesh: meshInFrame(negative.frame, face.mesh) });
   const brushMask = brushMaskOn(known, frame, negative.frame);

@@ -1,6 +1,6 @@
 // Prepares takes and caches the results: the negative of a photo serves all of its crops, and the print of a crop serves all looks on it.
 // A shoot that works photo by photo computes nothing twice.
-import { developNegative, printOf, repaired, touchedUp } from '../render/index.ts';
+import { developNegative, printOf, withRepairedOutline, touchedUp } from '../render/index.ts';
 import type { KnownOutline, Negative, PreparedShot } from '../render/index.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import { printPixelsOf } from './analyze-photos.ts';
@@ -99,7 +99,9 @@ export class Darkroom {
         repairs.length === 0
           ? developed
           : await this.#repaired.take(`${material.id} ${repairs.length}`, () =>
-              Promise.resolve(repairs.reduce((one, { known, frame: on }) => repaired(one, known, on), developed)),
+              Promise.resolve(
+                repairs.reduce((one, { known, frame: on }) => withRepairedOutline(one, known, on), developed),
+              ),
             );
       const negative = await this.#touchedUp(sound, framed, edit, basis, detail);
       onStage('light');

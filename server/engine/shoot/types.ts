@@ -1,5 +1,5 @@
 // Data types of a shoot: source photo, findings, framing and headshot.
-import type { Box, Composition, PhotoFindings, PhotoWarning, PictureOrigin } from '../../contracts/findings.ts';
+import type { Box, Composition, PhotoFindings, PhotoWarning, FaceOrigin } from '../../contracts/findings.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import type { Headroom } from '../render/framing/headroom.ts';
 import type { Face, Plane } from '../types.ts';
@@ -75,7 +75,7 @@ export interface Headshot {
   flags: PhotoWarning[];
   /** Head size, eye line, background and exposure. */
   composition: Composition | null;
-  origin: PictureOrigin;
+  origin: FaceOrigin;
   /** Duration of the rendering. */
   seconds: number;
   /** Id of the source photo. */
