@@ -1,7 +1,8 @@
 // What white balance and exposure must never do: reorder people's skin, tint whites, clip light.
 import { describe, expect, it } from 'vitest';
-import { applyCorrection, exposureCurve } from './apply-correction.ts';
+import { applyCorrection } from './apply-correction.ts';
 import { correctionFor, sampleSkin } from './correction.ts';
+import { exposureCurve } from './exposure-curve.ts';
 import { EYE_A, EYE_B, geometryOf, OVAL } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { joinRgb, splitRgb } from '../raster/colour-space.ts';

@@ -17,7 +17,7 @@ import {
 } from '../raster/colour-space.ts';
 import { cropRgb } from '../raster/resample.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
-import { exposureCurve } from './apply-correction.ts';
+import { exposureCurve } from './exposure-curve.ts';
 import { labOf } from './lab.ts';
 
 /** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
