@@ -12,6 +12,10 @@ export class RendererDied extends Error {
     this.photo = photo;
   }
 }
+/** It takes longer than a request may wait, and goes on: whoever asks again finds what it has made or prepared. */
+export class RendererStillWorking extends Error {
+  override name = 'RendererStillWorking';
+}
 /** Nothing can be made for now; what is there stays, and the work goes on later by itself. */
 export class RendererWaits extends Error {
   override name = 'RendererWaits';

@@ -228,7 +228,7 @@ export interface Renderer {
     context?: RenderContext,
   ): Promise<ShootSession>;
   /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
-   * RendererDied. */
+   * RendererDied and RendererStillWorking. */
   showEdit(id: string, edit: LiveEdit, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<LivePicture>;
   /** Whether the crop of these wishes shows clothes that could be changed; as `showEdit`. */
   showsClothes(id: string, wishes: Wishes, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<boolean>;

@@ -4,7 +4,7 @@ import { PREVIEWS_PER_MINUTE } from '#server/contracts/studio-lists.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
-import { RendererDied } from '#server/ports/renderer.ts';
+import { RendererDied, RendererStillWorking } from '#server/ports/renderer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
 import { createFinishedOrder } from '#tests/factories/shoots.ts';
@@ -120,6 +120,15 @@ describe('a preview', () => {
     world.deps.renderer.showEdit = () => Promise.reject(new RendererDied('killed'));
     expect(await preview()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     world.deps.renderer.showEdit = showEdit;
+  });
+
+  it('says that it is still being made, and asks to come back at once', async () => {
+    const { showEdit } = world.deps.renderer;
+    world.deps.renderer.showEdit = () => Promise.reject(new RendererStillWorking());
+    const answer = await preview();
+    world.deps.renderer.showEdit = showEdit;
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', details: { preview: 'in_progress' } } });
+    expect(answer.headers.get('retry-after')).toBe('1');
   });
 });
 

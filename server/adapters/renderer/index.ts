@@ -9,7 +9,7 @@ import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
-import { showEditBy, showsClothesBy } from './show-edit.ts';
+import { liveEditsBy } from './show-edit.ts';
 import { createPause } from './pause.ts';
 import { people } from './people.ts';
 import { planFromFindings } from './plan-shoot.ts';
@@ -42,6 +42,10 @@ const LIMITS = {
   /** A gigabyte from a slow disk. */
   mattingMs: 120_000,
   toolMs: 90_000,
+  /** An edit whose picture is opened first. */
+  editMs: 300_000,
+  /** How long a request waits for an edit, which goes on without it: less than proxies wait. */
+  editPatienceMs: 20_000,
   openMs: 300_000,
   renderMs: 300_000,
   maxCalls: 400,
@@ -85,7 +89,7 @@ export function createEmbeddedRenderer({
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
   const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
-  const liveEdits = studioWorker.independentCalls({ timeoutMs: limit.toolMs });
+  const liveEdits = studioWorker.independentCalls({ timeoutMs: limit.editMs });
   const pause = createPause(limit.quietMs, limit.maxBusyMs);
   const { checkMattingModel } = toolWorker.independentCalls({ timeoutMs: limit.mattingMs });
   const { exportPreset } = analysisWorker.independentCalls({ timeoutMs: limit.exportMs });
@@ -121,8 +125,7 @@ export function createEmbeddedRenderer({
     judgeOutline: async (bytes, photo) => (await twice(() => judgeOutline(bytes, photo))) ?? { warning: null },
     checkFrame: (...frame) => pause.during(() => checkFrame(...frame)),
     exportPreset,
-    showEdit: showEditBy(liveEdits),
-    showsClothes: showsClothesBy(liveEdits),
+    ...liveEditsBy(liveEdits, limit.editPatienceMs),
     open: async (photos, onStage, signal, context) => {
       const worker = await shootWorkers.take(signal, context?.preview);
       const end = context?.preview ? pause.begin() : undefined;

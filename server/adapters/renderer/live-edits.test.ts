@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LiveEdit, Wishes } from '../../ports/renderer.ts';
 import { liveEditCalls } from './live-edits.ts';
-import { showsClothesBy } from './show-edit.ts';
+import { liveEditsBy } from './show-edit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +30,7 @@ it('is asked whether a picture shows clothes, and looks at its bytes only where 
     opened.push(id);
     return id === 'wall' ? null : (edits as never);
   });
-  const showsClothes = showsClothesBy(calls);
+  const { showsClothes } = liveEditsBy(calls, 60_000);
   const read = vi.fn(async () => ({ bytes: new Uint8Array() }));
   expect(await showsClothes('one', { crop: 'classic' }, read)).toBe(true);
   expect(await showsClothes('one', { crop: 'close' }, read)).toBe(false);

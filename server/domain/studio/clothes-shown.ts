@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
-import { RendererDied } from '../../ports/renderer.ts';
+import { RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
 import { mustKeepFace, toEditColumns, toWishes } from './edit-values.ts';
 import { assertEditConsent } from './processor-consent.ts';
 
@@ -33,7 +33,7 @@ export async function assertClothesShown(
     if (await deps.renderer.showsClothes(`${source.id} ${key}`, toWishes(edit), read)) return;
   } catch (error) {
     // The picture itself is judged as well, and its credit returns.
-    if (!(error instanceof RendererDied)) throw error;
+    if (!(error instanceof RendererDied || error instanceof RendererStillWorking)) throw error;
     deps.log.warn(
       { event: 'studio.clothes_not_seen', err: error },
       'Whether a picture shows clothes could not be seen',

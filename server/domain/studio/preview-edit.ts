@@ -8,7 +8,7 @@ import { AppError, notFound, temporarilyUnavailable } from '../errors.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { createAdmissionQueue, type AdmissionQueue } from '../photos/admission-queue.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
-import { type LivePicture, type Renderer, RendererDied } from '../../ports/renderer.ts';
+import { type LivePicture, type Renderer, RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
 import { toWishes } from './edit-values.ts';
 import { wouldPay } from './paying-company.ts';
@@ -22,6 +22,13 @@ function queueOf(renderer: Renderer): AdmissionQueue {
   queues.set(renderer, known);
   return known;
 }
+
+/** The work goes on meanwhile, so that the next request waits for the rest of it only. */
+const stillBeingMade = (): AppError =>
+  new AppError('unavailable', 'The preview is still being made. Please ask for it again.', {
+    preview: 'in_progress',
+    retryAfter: 1,
+  });
 
 /** Throws `not_found`, `consent_missing`, `invalid_input` (a company's locked style), `rate_limited` and `unavailable`. */
 export async function previewEdit(
@@ -54,6 +61,7 @@ export async function previewEdit(
     if (!bytes) throw new AppError('conflict', 'No face that could be used was found in this picture.');
     return { bytes, problem };
   } catch (error) {
+    if (error instanceof RendererStillWorking) throw stillBeingMade();
     if (!(error instanceof RendererDied)) throw error;
     throw temporarilyUnavailable();
   }

@@ -1,0 +1,82 @@
+// An edit that takes longer than a request may wait: it goes on, and the next request gets it.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type LiveEdit, type LivePicture, RendererStillWorking } from '../../ports/renderer.ts';
+import type { LiveEditCalls } from './live-edits.ts';
+import { liveEditsBy } from './show-edit.ts';
+
+const PATIENCE_MS = 20_000;
+const picture: LivePicture = { bytes: new Uint8Array([1]), problem: null };
+const edit = (style: string): LiveEdit => ({ style, view: 'edit', wishes: {} }) as LiveEdit;
+const read = () => Promise.resolve({ bytes: new Uint8Array() });
+
+/** A worker that opens a picture when it is told to. */
+function slowWorker() {
+  const opened = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  let isOpen = false;
+  const calls: LiveEditCalls = {
+    showEdit: async (_, { style }, photo) => {
+      asked.push(photo ? `open for ${style}` : style);
+      if (isOpen) return picture;
+      if (!photo) return null;
+      await opened.promise;
+      isOpen = true;
+      return picture;
+    },
+    showsClothes: async () => true,
+    warmEdits: async () => undefined,
+  };
+  return { asked, finishOpening: opened.resolve, ...liveEditsBy(calls, PATIENCE_MS) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const giveUp = async (request: Promise<unknown>): Promise<void> => {
+  const refused = expect(request).rejects.toThrow(RendererStillWorking);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await refused;
+};
+
+it('lets the request go and the work go on, which the next request joins', async () => {
+  const { asked, finishOpening, showEdit } = slowWorker();
+  await giveUp(showEdit('one', edit('library'), read));
+  await giveUp(showEdit('one', edit('library'), read));
+  const third = showEdit('one', edit('library'), read);
+  finishOpening();
+  expect(await third).toBe(picture);
+  expect(asked).toEqual(['library', 'open for library']);
+});
+
+it('keeps the answer for whoever asks again a moment after it was there', async () => {
+  const { asked, finishOpening, showEdit } = slowWorker();
+  await giveUp(showEdit('one', edit('library'), read));
+  finishOpening();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await showEdit('one', edit('library'), read)).toBe(picture);
+  expect(asked).toEqual(['library', 'open for library']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await showEdit('one', edit('library'), read);
+  expect(asked.at(-1)).toBe('library');
+  expect(asked).toHaveLength(3);
+});
+
+it('opens a picture once for several edits, and drops those that nobody waits for any more', async () => {
+  const { asked, finishOpening, showEdit } = slowWorker();
+  await giveUp(showEdit('one', edit('library'), read));
+  await giveUp(showEdit('one', edit('cafe'), read));
+  const last = showEdit('one', edit('loft'), read);
+  finishOpening();
+  expect(await last).toBe(picture);
+  expect(asked).toEqual(['library', 'open for library', 'loft']);
+});
+
+it('starts anew after a failure', async () => {
+  const showEdit = vi
+    .fn<LiveEditCalls['showEdit']>()
+    .mockRejectedValueOnce(new Error('died'))
+    .mockResolvedValue(picture);
+  const edits = liveEditsBy({ showEdit, showsClothes: vi.fn(), warmEdits: vi.fn() }, PATIENCE_MS);
+  await expect(edits.showEdit('one', edit('library'), read)).rejects.toThrow('died');
+  expect(await edits.showEdit('one', edit('library'), read)).toBe(picture);
+});
