@@ -15,10 +15,11 @@ import { EditControls, firstEdit, type EditData } from './edit-controls';
 import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst } from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
 import { isPainted, isUnchanged } from './is-unchanged';
+import { keepOffer, type KeepOffer } from './keep-offer';
 import { Painted, Payer } from './picture-fields';
 import { Stage } from './stage';
 import { useEdits } from './use-edits';
-import { useLivePreview } from './use-live-preview';
+import { previewState, useLivePreview, type PreviewState } from './use-live-preview';
 
 export interface EditPageData extends EditData {
   /** Names this look at the form. */
@@ -81,6 +82,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
             rejected={rejected}
             blocked={standsAgainst(preview.problem, edit)}
             unchanged={unchanged}
+            state={previewState(preview, source.consent)}
           />
         </Form>
       </div>
@@ -128,9 +130,11 @@ interface KeepProps {
   /** The engine could not deliver this edit. */
   blocked: boolean;
   unchanged: boolean;
+  /** Whether the person has seen what they would keep. */
+  state: PreviewState;
 }
 
-function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, unchanged }: KeepProps) {
+function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, unchanged, state }: KeepProps) {
   const t = useT('generations');
   const script = useHydrated();
   const busy = useNavigation().state !== 'idle';
@@ -140,7 +144,7 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
   const redrawn = painted && (!keeps_face || isPainted({ ...edit, clothes: 'same' }));
   const price = painted ? credits : STUDIO_PRICE;
   const affordable = canPay(studio, price);
-  const help = redrawn ? 'form.redrawText' : painted ? 'form.generateText' : 'form.again';
+  const offer = keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state });
   return (
     <>
       <Painted studio={studio} first={first} />
@@ -164,13 +168,8 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             </Button>
           )}
           {canPay(studio) && (
-            <Button
-              type="submit"
-              size="lg"
-              busy={busy}
-              disabled={script && (unchanged || !affordable || (blocked && !painted))}
-            >
-              <SubmitLabel painted={painted} credits={credits} />
+            <Button type="submit" size="lg" busy={busy} disabled={offer.disabled}>
+              <SubmitLabel label={offer.label} credits={credits} />
             </Button>
           )}
         </div>
@@ -179,16 +178,18 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             <FieldError>{t(form.errors.style ? 'form.nothing' : 'form.noClothes')}</FieldError>
           </div>
         )}
-        <p className="mt-3 text-sm text-muted">{affordable ? t(help) : t('form.short', { count: price })}</p>
+        <p className="mt-3 text-sm text-muted">
+          {affordable ? t(`form.${offer.help}`) : t('form.short', { count: price })}
+        </p>
       </div>
     </>
   );
 }
 
 /** Without a script the button is there before anything is chosen: it names no price where there are two. */
-function SubmitLabel({ painted, credits }: { painted: boolean; credits: number }) {
+function SubmitLabel({ label, credits }: { label: KeepOffer['label']; credits: number }) {
   const t = useT('generations');
   const script = useHydrated();
   if (!script && credits !== STUDIO_PRICE) return t('form.keep');
-  return painted ? t('form.generate', { count: credits }) : t('form.submit');
+  return t(`form.${label}`, { count: credits });
 }

@@ -25,7 +25,15 @@ const PROBLEMS = {
   likeness: 'face',
   faithfulness: 'face',
 } as const;
-const ERRORS = ['rate_limited', 'consent_missing', 'invalid_input', 'conflict', 'offline'] as const;
+const ERRORS = [
+  'in_progress',
+  'rate_limited',
+  'consent_missing',
+  'invalid_input',
+  'conflict',
+  'offline',
+  'unavailable',
+] as const;
 
 const problemKey = (problem: string): MessageKey<'generations'> =>
   `preview.problem.${PROBLEMS[problem as keyof typeof PROBLEMS] ?? 'other'}`;

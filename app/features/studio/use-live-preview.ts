@@ -9,7 +9,7 @@ export interface LivePreview {
   /** The address that `url` shows. */
   shown?: string;
   loading: boolean;
-  /** `rate_limited`, `consent_missing`, ...; undefined while all is well. */
+  /** `rate_limited`, `consent_missing`, ..., or `in_progress` where it takes long; undefined while all is well. */
   error?: string;
 }
 
@@ -19,6 +19,18 @@ const SETTLE_MS = 120;
 const MAX_WAIT = 60;
 /** Pictures kept for undo and redo. */
 const KEPT = 40;
+
+/** The engine goes on with the picture, and the next request gets it. */
+const IN_PROGRESS = 'in_progress';
+
+/** `pending`: the first preview is on its way; `unseen`: there is none of this edit, and none is certain to come. */
+export type PreviewState = 'seen' | 'pending' | 'unseen';
+
+/** `asked`: whether a preview is asked for at all. */
+export function previewState({ url, error }: LivePreview, asked: boolean): PreviewState {
+  if (!asked || error !== undefined) return 'unseen';
+  return url ? 'seen' : 'pending';
+}
 
 type Kept = Pick<LivePreview, 'url' | 'problem'>;
 
@@ -61,8 +73,9 @@ export function useLivePreview(address: string | null): LivePreview {
       const { retryAfter } = answer;
       setPreview((last) => ({ ...last, loading: retryAfter !== undefined, error: answer.error }));
       if (retryAfter === undefined) return;
-      tries += 1;
-      timer = setTimeout(() => void ask(), Math.max(retryAfter, Math.min(2 ** tries, MAX_WAIT)) * 1000);
+      // What is being made is waited for by the request itself.
+      tries = answer.error === IN_PROGRESS ? 0 : tries + 1;
+      timer = setTimeout(() => void ask(), Math.max(retryAfter, tries && Math.min(2 ** tries, MAX_WAIT)) * 1000);
     };
     timer = setTimeout(() => void ask(), SETTLE_MS);
     return () => {
@@ -81,18 +94,24 @@ function keep(pictures: Map<string, Kept>, address: string, picture: Kept): void
   pictures.delete(oldest[0]);
 }
 
+interface Refusal {
+  code?: string;
+  details?: { preview?: string };
+}
 type Answer = { url: string; problem: string | null } | { error: string; retryAfter?: number };
 
 /** Never rejects. */
-async function fetchPreview(address: string): Promise<Answer> {
+export async function fetchPreview(address: string): Promise<Answer> {
   try {
     const response = await fetch(address, { headers: { accept: 'image/webp, application/json' } });
     if (response.ok)
       return { url: URL.createObjectURL(await response.blob()), problem: response.headers.get('preview-problem') };
-    const { code = 'unavailable' } = (await response.json().catch(() => ({}))) as { code?: string };
-    const wait = Number(response.headers.get('retry-after'));
-    if (response.status === 429 || response.status === 503) return { error: code, retryAfter: wait };
-    return { error: code };
+    const { code, details } = (await response.json().catch(() => ({}))) as Refusal;
+    const retryAfter = Number(response.headers.get('retry-after'));
+    if (details?.preview === IN_PROGRESS) return { error: IN_PROGRESS, retryAfter };
+    // A proxy in front of us answers 502 and 504.
+    if (response.status === 429 || response.status > 500) return { error: code ?? 'unavailable', retryAfter };
+    return { error: code ?? 'other' };
   } catch {
     return { error: 'offline', retryAfter: 5 };
   }

@@ -1,0 +1,36 @@
+// What the button that keeps an edit says and does, with and without a preview.
+import { expect, it } from 'vitest';
+import { keepOffer } from './keep-offer';
+
+const offer = (changes: Partial<Parameters<typeof keepOffer>[0]> = {}) =>
+  keepOffer({
+    ...{ script: true, painted: false, redrawn: false, unchanged: false, affordable: true, blocked: false },
+    state: 'seen',
+    ...changes,
+  });
+
+it('keeps what was seen, and waits for the first preview', () => {
+  expect(offer()).toEqual({ label: 'submit', help: 'again', disabled: false });
+  expect(offer({ state: 'pending' })).toEqual({ label: 'submit', help: 'again', disabled: true });
+  expect(offer({ blocked: true }).disabled).toBe(true);
+});
+
+it('says that an edit is kept without a preview where none comes', () => {
+  expect(offer({ state: 'unseen' })).toEqual({ label: 'unseen', help: 'unseenText', disabled: false });
+  expect(offer({ state: 'unseen', affordable: false }).disabled).toBe(true);
+  // Nothing would be kept.
+  expect(offer({ state: 'unseen', unchanged: true })).toMatchObject({ label: 'submit', disabled: true });
+});
+
+it('needs no preview for what a model paints', () => {
+  const painted = { label: 'generate', help: 'generateText', disabled: false };
+  for (const state of ['pending', 'unseen', 'seen'] as const) {
+    expect(offer({ painted: true, state })).toEqual(painted);
+    expect(offer({ painted: true, redrawn: true, blocked: true, state }).help).toBe('redrawText');
+  }
+});
+
+it('refuses and promises nothing without a script', () => {
+  const still = { label: 'submit', help: 'again', disabled: false };
+  expect(offer({ script: false, state: 'pending', unchanged: true, affordable: false })).toEqual(still);
+});

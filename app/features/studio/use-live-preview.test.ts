@@ -1,0 +1,38 @@
+// What becomes of a preview that does not come: whether it is asked for again, and what the page says.
+import { expect, it, vi } from 'vitest';
+import { bundlesFor } from '~/i18n/messages.server';
+import { fetchPreview, previewState } from './use-live-preview';
+
+const answering = (body: BodyInit, init: ResponseInit): void =>
+  void vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
+const refusal = (details?: object): string => JSON.stringify({ code: 'unavailable', details });
+
+it('tells a preview that takes long from one that cannot be made', async () => {
+  answering(refusal({ preview: 'in_progress' }), { status: 503, headers: { 'retry-after': '1' } });
+  expect(await fetchPreview('/preview')).toEqual({ error: 'in_progress', retryAfter: 1 });
+  answering(refusal(), { status: 503 });
+  expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+});
+
+it('asks again after the answer of a proxy, and not after a failure of ours', async () => {
+  answering('<h1>Gateway timeout</h1>', { status: 504 });
+  expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+  answering('{"code":"internal"}', { status: 500 });
+  expect(await fetchPreview('/preview')).toEqual({ error: 'internal' });
+});
+
+it('says whether the person has seen what they would keep', () => {
+  const none = { problem: null, loading: true };
+  expect(previewState(none, true)).toBe('pending');
+  expect(previewState({ ...none, error: 'in_progress' }, true)).toBe('unseen');
+  expect(previewState({ ...none, url: 'blob:a', error: 'unavailable' }, true)).toBe('unseen');
+  expect(previewState({ ...none, url: 'blob:a' }, true)).toBe('seen');
+  expect(previewState(none, false)).toBe('unseen');
+});
+
+it.each(['en', 'de', 'es', 'fr'] as const)('names no button that may be missing: %s', (locale) => {
+  const { generations } = bundlesFor(locale, ['generations']) as { generations: Record<string, unknown> };
+  const { error } = generations['preview'] as { error: Record<string, string> };
+  for (const text of [error['other'], error['unavailable'], error['in_progress']])
+    expect(text).not.toMatch(/keep the picture|behalten|guardar|garder/i);
+});
