@@ -146,7 +146,7 @@ export const orderWithAttachments = order.extend({
       max: z.number(),
     })
     .nullable(),
-  /** How many different headshots of one look the accepted photos make; null where they make as many as are ordered. */
+  /** How many headshots of one look the accepted photos make, each photo in several crops and lights; null where they make as many as are ordered. */
   headshots_each_look: z.number().nullable(),
   /** How many looks can be chosen; a company may allow fewer than the size has room for. */
   styles_needed: z.number(),

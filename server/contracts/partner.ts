@@ -80,7 +80,7 @@ const prospect = {
   headshots_planned: z
     .number()
     .describe(
-      `How many different headshots the accepted photos make so far; with fewer than ${PHOTO_LIMITS.full} photos often fewer than \`headshots\`. The shoot takes one seat either way`,
+      `How many headshots the accepted photos make so far, each photo in several crops and lights; with fewer than ${PHOTO_LIMITS.full} photos often fewer than \`headshots\`. The shoot takes one seat either way`,
     ),
   may_start: z
     .boolean()

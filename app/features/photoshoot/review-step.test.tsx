@@ -97,9 +97,7 @@ it('shows the chosen looks on the person where there are previews, and on somebo
 it('speaks of one photo as of one', () => {
   const photo = { attachment_id: 'a', kind: 'photo', status: 'accepted', preview_url: null, warnings: [] };
   const attachments = [photo] as unknown as OrderWithAttachments['attachments'];
-  expect(read({ headshots_planned: 10, credits_planned: 10, attachments })).toContain(
-    'Your photo makes 10 different headshots',
-  );
+  expect(read({ headshots_planned: 10, credits_planned: 10, attachments })).toContain('Your photo makes 10 headshots');
 });
 
 it('says who makes each look, shows no preview of ours where a model does, and asks for the sum over the looks', () => {

@@ -1,4 +1,5 @@
-// The gallery with near-duplicates folded: one is shown, and the others behind it once they are asked for. What is open lives in the address.
+// The gallery with near-duplicates folded. They are of one photo in one look, which is all that the texts say of them: each was sold as a headshot.
+// One is shown, and the others behind it once they are asked for. What is open lives in the address.
 import type { OrderAttachment } from '#server/contracts/api.ts';
 
 type Foldable = Pick<OrderAttachment, 'attachment_id' | 'alike_to'>;

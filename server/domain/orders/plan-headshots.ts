@@ -1,5 +1,5 @@
-// How many headshots a shoot makes of the photos that it has. With few photos only so many as differ from each other: that number is told before
-// payment, is what the shoot costs, and comes from the plan by which the shoot is rendered.
+// How many headshots a shoot makes of the photos that it has. With few photos each crop of a photo is made twice, in two lights: that number of
+// headshots is told before payment, is what the shoot costs, and comes from the plan by which the shoot is rendered.
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { BrandStyle } from '../../contracts/companies.ts';
 import type { ShootPlan } from '../../contracts/shoot-plan.ts';
@@ -10,7 +10,7 @@ import type { OrderRow } from './find-order.ts';
 
 export interface PlannedHeadshots {
   headshots: number;
-  /** How many different ones of one look; null where the photos make all that are ordered, however many that are. */
+  /** How many of one look; null where the photos make all that are ordered, however many that are. */
   eachLook: number | null;
   /** The plan that the number was taken from; null where the renderer makes its own when the shoot begins. */
   plan: ShootPlan | null;
