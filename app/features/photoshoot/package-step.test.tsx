@@ -71,6 +71,23 @@ it('has the size that the looks fit into chosen, and says of the others how many
   expect(one[2]).toContain('For 2 or more looks');
 });
 
+it('takes no size that cannot have the chosen looks, says why, and leads to looks for it', () => {
+  const page = read();
+  expect(page).toMatch(/<input[^>]* disabled=""[^>]* value="20"/);
+  expect(cards(page)[0]).toContain('Room for 1 look. You have chosen 3.');
+  expect(page).toMatch(/href="[^"]*step=styles&amp;size=20"[^>]*>Choose looks for 20 headshots</);
+  expect(page).not.toContain('Choose looks for 60');
+});
+
+it('names the price of what one photo makes, and of nothing that it cannot make', () => {
+  const one = { styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshots_each_look: 8 };
+  const offers = { ...packages, packages: [...packages.packages, price('pack30', 19)] };
+  const [small, , large] = cards(read({ ...one, headshot_count: 20 } as never, { packages: offers }));
+  expect(small).toMatch(/8 headshots.*Up to 20 with 4 photos/);
+  expect(large).toContain('For 2 or more looks. You have chosen 1.');
+  expect(large).not.toMatch(/\$|30 credits/);
+});
+
 it('shows what the person would look like', () => {
   const preview = { preview_id: 'p', style: 'library', state: 'done', url: '/me.webp', own_surroundings: false };
   const page = read({}, { previews: { available: true, limited: false, previews: [preview] } });
@@ -95,13 +112,12 @@ it.each([
 it('says of each size how many headshots the photos that are there make of the looks', () => {
   const page = read({ headshots_each_look: 8 }, { credits: 50 });
   const [small, middle, large] = cards(page);
-  expect(small).toContain('Uses 8 of your credits');
-  for (const card of [middle, large]) {
-    expect(card).toContain('3 looks, 8 headshots of each');
-    expect(card).toContain('24 with your photos so far');
-  }
-  expect(middle).toContain('Uses 24 of your credits');
-  expect(read()).not.toContain('with your photos');
+  // One look would make 8 of them.
+  expect(small).not.toMatch(/credits|\$/);
+  for (const card of [middle, large]) expect(card).toContain('3 looks, 8 headshots of each');
+  expect(middle).toMatch(/24 headshots.*Up to 60 with 4 photos.*Uses 24 of your credits/);
+  expect(large).toContain('120 headshots');
+  expect(read()).not.toContain('Up to');
 });
 
 it('sells no size that makes no more headshots of these photos than a smaller one', () => {
@@ -111,7 +127,7 @@ it('sells no size that makes no more headshots of these photos than a smaller on
   const [, , large] = cards(page);
   expect(large).toContain('no more headshots than the smaller size');
   expect(large).not.toContain('$');
-  expect(read({ headshots_each_look: 21 })).not.toContain('disabled=""');
+  expect(read({ headshots_each_look: 21 })).not.toMatch(/disabled=""[^>]* value="(?:60|120)"/);
 });
 
 it('sells none either while a photo is still being checked', () => {

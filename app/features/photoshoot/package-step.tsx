@@ -1,5 +1,6 @@
 // How many headshots, once the looks are chosen: every size with its price for these looks and photos. The payment comes next.
 import { Form } from 'react-router';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import {
   fewestStylesFor,
   fitsSize,
@@ -13,7 +14,8 @@ import { useT } from '~/i18n/use-t';
 import { PriceTag } from '~/components/price-tag';
 import { openForPrice } from '~/components/uploader/being-checked';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
-import { Button } from '~/ui/button';
+import { Link } from '~/i18n/link';
+import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { RadioCards } from '~/ui/choice';
 import { FieldError } from '~/ui/field';
@@ -23,6 +25,7 @@ import { ChosenLooks } from './chosen-looks';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { coversGap, creditsForSize, headshotsEachLook, headshotsMade, itemsToBuy, smallestSizeFor } from './size-price';
+import { looksForSizePath } from './steps';
 import { WeakPhotosWarning } from './weak-photos-warning';
 import { WhoPays } from './who-pays';
 
@@ -43,6 +46,10 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
   const chosen = order.headshot_count as HeadshotCount;
   // Also while a photo is being checked: what is sold is what the photos make as far as that is known.
   const isNoMore = (count: HeadshotCount): boolean => smallestSizeFor(order, count) < count;
+  const fits = (count: HeadshotCount): boolean => fitsSize(order.styles.length, count);
+  /** What can be bought; of a size that is not on offer, its name. */
+  const sold = (count: HeadshotCount): number =>
+    fits(count) && !isNoMore(count) ? headshotsMade(order, count) : count;
   return (
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
@@ -67,8 +74,8 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
           className="lg:grid-cols-3"
           choices={HEADSHOT_COUNTS.map((count) => ({
             value: String(count),
-            disabled: isNoMore(count),
-            title: <span className="text-xl">{t('package.headshots', { count })}</span>,
+            disabled: isNoMore(count) || !fits(count),
+            title: <span className="text-xl">{t('package.headshots', { count: sold(count) })}</span>,
             text: (
               <>
                 <Looks data={data} count={count} />
@@ -81,6 +88,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
             ),
           }))}
         />
+        <OtherLooks orderId={order.order_id} counts={HEADSHOT_COUNTS.filter((count) => !fits(count))} />
         {errors['headshot_count'] && <FieldError>{t('errors.size')}</FieldError>}
         <p className="mt-4 max-w-prose text-sm text-muted">{terms.join(' ')}</p>
         <StepActions orderId={order.order_id} back="styles">
@@ -90,6 +98,23 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
         </StepActions>
       </Form>
     </>
+  );
+}
+
+/** Ways back to the looks, for sizes that cannot have those which are chosen. */
+function OtherLooks({ orderId, counts }: { orderId: string; counts: readonly HeadshotCount[] }) {
+  const t = useT('photoshoot');
+  if (counts.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-3">
+      {counts.map((count) => (
+        <li key={count}>
+          <Link to={looksForSizePath(orderId, count)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t('package.looksFor', { count })}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -111,17 +136,25 @@ function Looks({ data: { order }, count }: { data: PhotoshootData; count: Headsh
   const t = useT('photoshoot');
   const looks = order!.styles.length;
   if (looks > stylesFor(count))
-    return <span className="block">{t('package.mostLooks', { count: stylesFor(count) })}</span>;
-  if (!fitsSize(looks, count))
-    return <span className="block">{t('package.fewestLooks', { count: fewestStylesFor(count) })}</span>;
+    return <span className="block text-ink">{t('package.mostLooks', { count: stylesFor(count), chosen: looks })}</span>;
+  if (!fitsSize(looks, count)) {
+    const few = t('package.fewestLooks', { count: fewestStylesFor(count), chosen: looks });
+    return <span className="block text-ink">{few}</span>;
+  }
   const made = headshotsMade(order!, count);
   return (
     <>
       <span className="block">{t('package.eachLook', { count: looks, each: headshotsEachLook(order!, count) })}</span>
-      {made < count && <span className="block">{t('package.withPhotos', { count: made })}</span>}
+      {made < count && <span className="block">{t('package.withPhotos', { count, full: PHOTO_LIMITS.full })}</span>}
     </>
   );
 }
+
+/** Of a size that needs other looks: a model's cost more, and a few photos may make less of them than this size. */
+const isPriceKnown = (
+  order: Pick<OrderWithAttachments, 'looks' | 'hosted_looks' | 'headshots_each_look'>,
+  count: HeadshotCount,
+): boolean => order.looks.every(({ renderer }) => renderer !== 'hosted') && headshotsMade(order, count) === count;
 
 function Cost({ data, count }: { data: PhotoshootData; count: HeadshotCount }) {
   const t = useT('photoshoot');
@@ -130,7 +163,7 @@ function Cost({ data, count }: { data: PhotoshootData; count: HeadshotCount }) {
   const { packages, order } = data;
   const credits = Math.max(0, data.credits);
   // What other looks will cost is known once they are chosen.
-  if (!fitsSize(order!.styles.length, count) && order!.looks.some(({ renderer }) => renderer === 'hosted')) return null;
+  if (!fitsSize(order!.styles.length, count) && !isPriceKnown(order!, count)) return null;
   const cost = creditsForSize(order!, count);
   if (credits >= cost)
     return <span className="mt-3 block font-medium text-ink">{t('package.uses', { count: cost })}</span>;

@@ -36,8 +36,10 @@ withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
     await expectFits(page);
     if (scripts) await expectAccessible(page);
 
-    // A size with room for fewer looks leads back to them, with all three still chosen.
-    await shoot.chooseSize(20);
+    // A size with room for fewer looks cannot be chosen, but leads back to them, with all three still chosen.
+    const looksFor20 = page.getByRole('link', { name: t('package.looksFor', { count: 20 }) });
+    await expect(size(20)).toBeDisabled();
+    await looksFor20.click();
     await expect(page.getByText(t('styles.forSize_one', { headshots: 20, count: 1 }))).toBeVisible();
     await expect(chosen).toHaveCount(3);
     await expectFits(page);
@@ -51,7 +53,7 @@ withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
     await expect(size(60)).toBeChecked();
 
     // Fewer looks, and with them the size that was wanted.
-    await shoot.chooseSize(20);
+    await looksFor20.click();
     for (const style of ['library', 'greenery']) await tile(style).click();
     await next.click();
     await expect(size(20)).toBeChecked();

@@ -71,7 +71,7 @@ test('lets each look be a real photo or generated', async ({ page, context }) =>
   const each = order.headshots_each_look as number;
   expect(order).toMatchObject({ headshots_planned: 3 * each, credits_planned: 4 * each });
   const size = page.locator('label', { has: page.locator('input[name=headshot_count][value="60"]') });
-  await expect(size).toContainText(t('package.withPhotos', { count: 3 * each }));
+  await expect(size).toContainText(t('package.headshots', { count: 3 * each }));
   await expect(size).toContainText('$39');
   await expectFits(page);
   await expectAccessible(page);
