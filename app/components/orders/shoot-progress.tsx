@@ -3,12 +3,20 @@ import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { ProgressBar } from '~/ui/progress';
 import type { Order } from '#server/contracts/api.ts';
+import { useCountdown } from './countdown';
 import { POLL_INTERVAL_MS } from '../../web/connectivity/use-live-updates';
 
 const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
 const UNDER_WAY = new Set<Order['status']>(['submitted', 'queued', 'processing']);
 /** Without a script the page reloads itself, slowly enough to be read. */
 const REFRESH_S = 10;
+
+/** How often the page of a shoot looks again whose own events are silent: shoots ahead of it go on, and so does its estimate. */
+const QUEUED_POLL_MS = 10_000;
+
+/** Undefined where the shoot's own events say all there is. */
+export const pollingOf = ({ status, waiting_for }: Pick<Order, 'status' | 'waiting_for'>): number | undefined =>
+  status !== 'processing' && waiting_for === null ? QUEUED_POLL_MS : undefined;
 
 export const isRunning = ({ status }: Pick<Order, 'status'>): boolean => UNDER_WAY.has(status);
 
@@ -38,7 +46,8 @@ export function useStageLabel({ status, stage, waiting_for }: Pick<Order, 'statu
 
 export function ShootProgress({ order, className }: { order: Order; className?: string }) {
   const t = useT('results');
-  const { done, headshot_count: count, remaining_seconds: seconds, waiting_for } = order;
+  const { done, headshot_count: count, waiting_for } = order;
+  const seconds = useCountdown(order.remaining_seconds);
   return (
     <div className={cx('grid gap-3', className)}>
       <ProgressBar

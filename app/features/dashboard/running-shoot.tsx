@@ -4,6 +4,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import {
   RefreshWithoutScript,
+  pollingOf,
   ShootProgress,
   useProgressTitle,
   useStageLabel,
@@ -23,7 +24,7 @@ export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShootPrevi
   const alt = useHeadshotAlt();
   const stage = useStageLabel(order);
   const newest = useStableSignedUrls(pictures).slice(0, PLACES);
-  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), true);
+  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), true, pollingOf(order));
   const name = order.on_behalf && order.subject_name;
   return (
     <Card className="shadow-card">

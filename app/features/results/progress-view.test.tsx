@@ -7,6 +7,7 @@ import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import { RENDERER_HOLDS } from '#server/contracts/renderers.ts';
+import { pollingOf } from '~/components/orders/shoot-progress';
 import { ProgressView } from './progress-view';
 
 function read(credits_spent: number, changes: Partial<OrderWithAttachments> = {}): string {
@@ -42,6 +43,12 @@ it.each([
   expect(page).toContain(title);
   expect(page).toContain(stage);
   expect(page.includes('in a moment')).toBe(status === 'processing');
+});
+
+it('looks again by itself while it waits for others, whose progress its own events do not tell', () => {
+  const polled = (['queued', 'processing'] as const).map((status) => pollingOf({ status, waiting_for: null }));
+  expect(polled).toEqual([expect.any(Number), undefined]);
+  expect(pollingOf({ status: 'queued', waiting_for: 'budget' })).toBeUndefined();
 });
 
 it('names the credits that cancelling returns', () => {

@@ -5,7 +5,7 @@ import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Logo } from '~/components/logo';
-import { isRunning } from '~/components/orders/shoot-progress';
+import { isRunning, pollingOf } from '~/components/orders/shoot-progress';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Alert } from '~/ui/alert';
@@ -28,7 +28,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
   const t = useT('results');
   const [query] = useSearchParams();
   const running = isRunning(order);
-  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), running);
+  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), running, pollingOf(order));
   useTrackOrderView(order);
   useProgressIcon(running ? order.done / order.headshot_count : null);
   const sound = useFinishedSound(running, shootEnding(order) === 'cancelled');

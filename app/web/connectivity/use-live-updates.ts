@@ -6,8 +6,11 @@ export const POLL_INTERVAL_MS = 4000;
 /** Changes within this time cause one revalidation. */
 const DEBOUNCE_MS = 700;
 
-/** `events`: the address of an event stream, such as that of an order, a phone link or a studio picture. */
-export function useLiveUpdates(events: string, active: boolean): void {
+/**
+ * `events`: the address of an event stream, such as that of an order, a phone link or a studio picture. `pollMs`: looks again so often besides, for what
+ * the stream does not tell.
+ */
+export function useLiveUpdates(events: string, active: boolean, pollMs?: number): void {
   const revalidate = useRevalidateIfReachable();
   useEffect(() => {
     if (!active) return;
@@ -28,10 +31,12 @@ export function useLiveUpdates(events: string, active: boolean): void {
     const poll = setInterval(() => {
       if (source.readyState !== EventSource.OPEN) scheduleRevalidation();
     }, POLL_INTERVAL_MS);
+    const besides = pollMs === undefined ? undefined : setInterval(scheduleRevalidation, pollMs);
     return () => {
       source.close();
       clearInterval(poll);
+      clearInterval(besides);
       clearTimeout(timer);
     };
-  }, [events, active, revalidate]);
+  }, [events, active, pollMs, revalidate]);
 }
