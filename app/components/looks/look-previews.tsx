@@ -1,9 +1,11 @@
 // Previews of the person in the looks on offer: what has come so far, and what is said about the rest. Each appears by itself; without a script,
-// when the page is loaded again.
+// when the page is loaded again, which it does by itself where it is asked to.
+import { useSearchParams } from 'react-router';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { PreviewsAnswer } from '#server/contracts/previews.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
+import { buttonClass } from '~/ui/button';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 
@@ -36,13 +38,28 @@ export function PreviewStatus({ reload, previews }: { reload: string; previews: 
       {found.some(({ own_surroundings }) => own_surroundings) && (
         <p className="basis-full text-ink">{t('styles.previews.ownSurroundings')}</p>
       )}
-      {waiting && (
-        <noscript>
-          <Link to={reload} className="inline-flex min-h-11 items-center font-medium">
-            {t('styles.previews.reload')}
-          </Link>
-        </noscript>
-      )}
+      {waiting && <UpdatesWithoutScript page={reload} />}
     </div>
+  );
+}
+
+/** The query parameter with which the page loads itself again. Nobody gets it unasked: a page that is loaded again loses the looks that were just ticked. */
+const WATCHING = 'watch';
+const RELOAD_S = 5;
+
+/** `page`: its address. */
+function UpdatesWithoutScript({ page }: { page: string }) {
+  const t = useT('photoshoot');
+  const [query] = useSearchParams();
+  const isWatching = query.has(WATCHING);
+  const other = isWatching ? page : `${page}${page.includes('?') ? '&' : '?'}${WATCHING}=1`;
+  return (
+    <noscript>
+      {isWatching && <meta httpEquiv="refresh" content={String(RELOAD_S)} />}
+      {isWatching && <p className="mb-2">{t('styles.previews.watching')}</p>}
+      <Link to={other} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        {t(isWatching ? 'styles.previews.stopWatching' : 'styles.previews.reload')}
+      </Link>
+    </noscript>
   );
 }

@@ -62,7 +62,7 @@ it('shows the previews that are there, and leads on to those that are still to c
   expect(page).toContain('src="https://pictures.test/0" alt="Preview made from your photo"');
   expect(count(page, 'Example<')).toBe(STYLE_IDS.length - 1);
   expect(page).toContain('We are making small previews');
-  expect(page).toContain('Show new previews');
+  expect(page).toContain('Update automatically');
 });
 
 it('says of which looks no preview is possible', () => {

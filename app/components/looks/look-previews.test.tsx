@@ -1,0 +1,41 @@
+// Previews without a script: the page loads itself again where it was asked to, as long as one is missing.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { PreviewsAnswer } from '#server/contracts/previews.ts';
+import { i18nInstance } from '~/i18n/instance';
+import { bundlesFor } from '~/i18n/messages.server';
+import { type RootData, RootDataContext } from '~/root-data';
+import { PreviewStatus } from './look-previews';
+
+function read(address: string, state: 'waiting' | 'done'): string {
+  const preview = { preview_id: 'p', style: 'library', state, url: null, own_surroundings: false };
+  const previews = { available: true, limited: false, previews: [preview] } as unknown as PreviewsAnswer;
+  const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
+  const page = (
+    <RootDataContext value={root}>
+      <PreviewStatus reload="/looks?order=a" previews={previews} />
+    </RootDataContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'common']))}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+const REFRESH = 'http-equiv="refresh"';
+
+it('offers to update the page, and does not do so unasked, because that would lose the ticked looks', () => {
+  const page = read('/looks?order=a', 'waiting');
+  expect(page).toMatch(/href="[^"]*\/looks\?order=a&amp;watch=1"[^>]*>Update automatically</);
+  expect(page).not.toContain(REFRESH);
+});
+
+it('updates by itself until all previews are there, and can be stopped', () => {
+  const page = read('/looks?order=a&watch=1', 'waiting');
+  expect(page).toContain(REFRESH);
+  expect(page).toMatch(/href="[^"]*\/looks\?order=a"[^>]*>Stop updating</);
+  expect(read('/looks?order=a&watch=1', 'done')).not.toContain(REFRESH);
+});
