@@ -1,6 +1,6 @@
 // A photo that this page is uploading is listed once, even when the server lists it already.
 import { expect, test } from 'vitest';
-import { isListLate, unlistedUploads, withoutOwnUploads } from './own-uploads';
+import { unlistedUploads, withoutOwnUploads } from './own-uploads';
 
 const file = (name: string) => new File([], name);
 const pending = (attachment_id: string, file_name: string | null) => ({
@@ -61,11 +61,4 @@ test('an upload leaves its place to its photo as soon as that is judged, before 
   // A failed analysis takes the photo off the list; the upload tries again.
   expect(unlistedUploads([item], [], seen)).toEqual([item]);
   expect(unlistedUploads([{ ...item, state: 'done' as const }], [], seen)).toEqual([]);
-});
-
-test('the list is late while it lacks a photo that has arrived', () => {
-  const item = { state: 'done' as const, attachmentId: 'a', file: file('one.jpg') };
-  expect(isListLate([item], [])).toBe(true);
-  expect(isListLate([item], [pending('a', 'one.jpg')])).toBe(false);
-  expect(isListLate([{ ...item, state: 'checking' as const }], [])).toBe(false);
 });

@@ -33,9 +33,3 @@ export const unlistedUploads = <I extends Item>(
     if (state === 'done' && seen.has(id)) return false;
     return !photos.some(({ attachment_id, status }) => attachment_id === id && status !== 'pending');
   });
-
-/** Whether an upload has arrived that the page has not heard of: what it asked for then may have been lost. */
-export const isListLate = (items: readonly Item[], photos: readonly Pick<Photo, 'attachment_id'>[]): boolean =>
-  items.some(
-    ({ state, attachmentId: id }) => state === 'done' && !photos.some(({ attachment_id }) => attachment_id === id),
-  );

@@ -8,7 +8,7 @@ import { LANGUAGE_TAGS } from '~/i18n/locale';
 import { CameraButton } from '~/components/camera/camera-button';
 import { DropZone } from '~/components/uploader/drop-zone';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
-import { isListLate } from '~/components/uploader/own-uploads';
+import { useLateUploads } from '~/components/uploader/late-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { PhotoList } from '~/components/uploader/photo-list';
 import { previewUrl } from '~/components/uploader/preview-url';
@@ -35,6 +35,7 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
     const file = files.get(photo.attachment_id);
     return { ...photo, preview_url: file ? previewUrl(file) : null };
   });
+  const late = useLateUploads(uploads, photos);
   const time = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: 'short' }).format(
     new Date(upload.expires_at),
   );
@@ -79,7 +80,7 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
         {room <= 0 ? t('phone.page.full') : t('photos.count', { count: upload.accepted })}
       </p>
       {/* Looks again for unchecked photos alone, not for outlines: once the link has ended, the page that comes back would close the open camera. */}
-      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending') || isListLate(uploads.items, photos)} />
+      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} late={late} />
       <PhotoList photos={photos} uploads={uploads} remove={() => null} />
       <p className="mt-8 text-sm text-faint" suppressHydrationWarning>
         {t('phone.page.until', { time })}

@@ -12,7 +12,7 @@ import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
 import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
-import { isListLate } from '~/components/uploader/own-uploads';
+import { useLateUploads } from '~/components/uploader/late-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -41,11 +41,12 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const photos = useStableSignedUrls(order.attachments.filter((one) => one.kind === 'photo'));
   const endpoint = apiAddress('/orders/:id/attachments', { id: order.order_id });
   const uploads = useUploads(endpoint, 'web', () => void revalidate());
+  const late = useLateUploads(uploads, photos);
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const refused =
     photos.filter((photo) => photo.status === 'rejected').length +
     uploads.items.filter((item) => item.state === 'refused').length;
-  const pending = photos.some(isBeingChecked) || isListLate(uploads.items, photos);
+  const pending = photos.some(isBeingChecked);
   const room = max - photos.filter((photo) => photo.status !== 'rejected').length;
   const empty = photos.length + uploads.items.length === 0;
   const known = UPLOAD_ERRORS.find((code) => code === uploadError);
@@ -74,7 +75,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
       </div>
       <Phone data={data} />
       {!empty && <Count {...{ accepted, refused, order }} isOpen={openForPrice(photos).length > 0} />}
-      <FreshPhotos pending={pending} />
+      <FreshPhotos pending={pending} late={late} />
       <ListedPhotos suggested={order.suggested_reference} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
       <StepActions orderId={order.order_id} back="about" stays>

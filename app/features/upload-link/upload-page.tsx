@@ -12,7 +12,7 @@ import { FaceConsentCheckboxes } from '~/components/face-consent';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { AddPhotos } from '~/components/uploader/add-photos';
 import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
-import { isListLate } from '~/components/uploader/own-uploads';
+import { useLateUploads } from '~/components/uploader/late-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
@@ -101,6 +101,7 @@ function Photos({ token, upload }: { token: string; upload: PublicUpload }) {
   const photos = useStableSignedUrls(
     upload.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
+  const late = useLateUploads(uploads, photos);
   const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
   const checking = openForPrice(photos).length > 0;
   const room = upload.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
@@ -137,7 +138,7 @@ function Photos({ token, upload }: { token: string; upload: PublicUpload }) {
           </span>
         )}
       </p>
-      <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
+      <FreshPhotos pending={photos.some(isBeingChecked)} late={late} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {/* A start takes only the photos that are checked, and makes as many headshots as they give. */}
       {upload.may_start && !checking && (

@@ -10,7 +10,7 @@ import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import type { ListedPhoto } from '~/components/uploader/photo-list';
 import { isBeingChecked } from '~/components/uploader/being-checked';
-import { isListLate } from '~/components/uploader/own-uploads';
+import { useLateUploads } from '~/components/uploader/late-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
@@ -39,6 +39,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
   const photos = useStableSignedUrls(data.draft.photos);
   const endpoint = apiAddress('/visitor-drafts/:token/files', { token: data.token });
   const uploads = useUploads(endpoint, 'web', () => void revalidate());
+  const late = useLateUploads(uploads, photos);
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const room = PHOTO_LIMITS.max - photos.filter((photo) => photo.status !== 'rejected').length;
   const { add } = uploads;
@@ -73,7 +74,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
         </h2>
       )}
       <AddToDraft {...{ data, endpoint, uploads, photos, room }} />
-      <FreshPhotos pending={photos.some(isBeingChecked) || isListLate(uploads.items, photos)} />
+      <FreshPhotos pending={photos.some(isBeingChecked)} late={late} />
       <div className="mt-6">
         <ListedPhotos
           suggested={data.draft.suggested_reference}

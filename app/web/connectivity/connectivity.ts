@@ -40,10 +40,12 @@ export function useRevalidateWhenIdle(): () => void {
   }, []);
 }
 
-/** The same, if the server can be reached; otherwise the page stays as it is. */
-export function useRevalidateIfReachable(): () => Promise<void> {
+/** The same, if the server can be reached; otherwise the page stays as it is, and the answer is false. */
+export function useRevalidateIfReachable(): () => Promise<boolean> {
   const revalidate = useRevalidateWhenIdle();
   return useCallback(async () => {
-    if (await isServerReachable()) revalidate();
+    const isReachable = await isServerReachable();
+    if (isReachable) revalidate();
+    return isReachable;
   }, [revalidate]);
 }
