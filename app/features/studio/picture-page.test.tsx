@@ -57,3 +57,18 @@ it('says that the face stays where it does, and nothing where neither clothes no
 it('says neither of a picture that failed', () => {
   expect(read({ status: 'failed', fail_reason: 'likeness' })).not.toContain(ANEW);
 });
+
+it('ends no line of the caption with a sign, where the likeness does not fit beside its first word', () => {
+  const result = {
+    attachment_id: 'r',
+    url: '/r.jpg',
+    preview_url: null,
+    likeness: 0.93,
+    warnings: [],
+    origin: 'photo',
+  };
+  const page = read({ status: 'completed', result } as never);
+  const [, caption] = [...page.matchAll(/<figcaption.*?<\/figcaption>/g)];
+  expect(caption![0]).toContain('93');
+  expect(caption![0]).not.toContain('·');
+});

@@ -101,10 +101,11 @@ function Compare({
       {after?.url && (
         <figure>
           <Picture picture={after} alt={t('picture.altAfter', { look })} />
-          <figcaption className="mt-2 text-sm text-muted">
-            {t('picture.after')}
+          {/* No sign between them: it would end the first line where the second part does not fit beside it. */}
+          <figcaption className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
+            <span>{t('picture.after')}</span>
             {after.likeness !== null && (
-              <span className="ml-2 tabular-nums">· {t('picture.likeness', { value: percent(after.likeness) })}</span>
+              <span className="tabular-nums">{t('picture.likeness', { value: percent(after.likeness) })}</span>
             )}
           </figcaption>
         </figure>
