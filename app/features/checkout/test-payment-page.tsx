@@ -63,7 +63,7 @@ export function TestPaymentPage({ checkout, declined, busy }: TestPaymentPagePro
           <Card>
             <h1 className="text-xl">{t('test.title')}</h1>
             {declined && (
-              <Alert tone="danger" className="mt-4" title={t('test.declined')}>
+              <Alert tone="danger" className="mt-4">
                 {t(`test.reasons.${declined}`)}
               </Alert>
             )}
