@@ -14,6 +14,7 @@ import { useLateUploads } from '~/components/uploader/late-uploads';
 import { FreshPhotos } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
+import { buttonClass } from '~/ui/button';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { DraftExpiry } from './draft-expiry';
@@ -59,11 +60,15 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
         </Alert>
       )}
       {photos.length + uploads.items.length > 0 && (
-        <p className="mt-5 flex flex-wrap gap-x-4 font-medium">
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 font-medium">
           <span role="status" className="tabular-nums">
             {shoot('photos.count', { count: accepted })}
           </span>
-          {accepted > 0 && <a href={`#${PHOTOS_ID}`}>{shoot('photos.more')}</a>}
+          {accepted > 0 && (
+            <a href={`#${PHOTOS_ID}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {shoot('photos.more')}
+            </a>
+          )}
         </p>
       )}
       {/* Before the photos: on a phone they would push the first preview off the screen. */}
