@@ -14,13 +14,13 @@ const picture = (attachment_id: string, origin: OrderAttachment['origin']) =>
   ({ attachment_id, origin, style: 'library', likeness: null, ai_system: null, alike_to: null }) as OrderAttachment;
 const pictures = [picture('a', 'photo'), picture('b', 'generated')];
 
-function read(id: string, mark: LargeViewProps['mark']): string {
+function read(id: string, mark: LargeViewProps['mark'], pick?: string): string {
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const compare = { photos: [], headshots: [], id: null, to: () => '/' };
   const page = (
     <RootDataContext value={root}>
       <LargeView
-        {...{ pictures, id, compare, mark }}
+        {...{ pictures, id, compare, mark, pick }}
         own={false}
         colour={null}
         company={null}
@@ -42,4 +42,9 @@ it('marks the real photo and the generated headshot', () => {
   expect(read('a', mark)).toContain('Real photo');
   expect(read('b', mark)).toContain('AI-generated');
   expect(read('a', undefined)).not.toContain('Real photo');
+});
+
+it('says of the headshot to start with that it is the one, whatever its number', () => {
+  expect(read('b', undefined, 'b')).toContain('Our pick');
+  expect(read('b', undefined, 'a')).not.toContain('Our pick');
 });

@@ -14,6 +14,7 @@ import { downloadPath } from '~/components/gallery/download-paths';
 import { HowMade } from '~/components/gallery/how-made';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { buttonClass, iconButtonClass } from '~/ui/button';
+import { Badge } from '~/ui/card';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
@@ -42,6 +43,8 @@ export interface LargeViewProps {
   mayMakeMore: boolean;
   /** For the person's own shoot on a company's seat. */
   company: CompanyPicture | null;
+  /** Id of the headshot that the page says to start with: its number in the gallery may be any. */
+  pick: string | undefined;
   /** How it was made, as in the gallery. */
   mark: ((picture: Attachment) => ReactNode) | undefined;
 }
@@ -103,7 +106,7 @@ type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 type ContentProps = LargeViewProps & { picture: Attachment; around: Around; swipe?: SwipeHandlers };
 
 function Content(props: ContentProps) {
-  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, company, mark } = props;
+  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, company, pick, mark } = props;
   const t = useT('results');
   const name = useLookTexts(colour).name(picture.style);
   return (
@@ -113,6 +116,7 @@ function Content(props: ContentProps) {
       <div className="flex min-h-0 flex-col gap-6 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5">
         <div className="flex items-start justify-between gap-3">
           <p>
+            {picture.attachment_id === pick && <Badge tone="accent">{t('large.pick')}</Badge>}
             <span className="block text-xl font-medium">{name}</span>
             <span className="block text-sm text-muted tabular-nums">
               {t('large.title', { number: around.at + 1, count: pictures.length })}

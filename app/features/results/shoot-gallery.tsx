@@ -14,7 +14,7 @@ import { LargeView } from './large-view';
 import { MadeBadge } from './made-badge';
 import { FavouriteButton } from './picture-actions';
 import { ProposedFavourites, useProposedFavourites } from './proposed-favourites';
-import { recommendHeadshot } from './recommend-headshot';
+import { type Recommendation, recommendHeadshot } from './recommend-headshot';
 import { RecommendedHeadshot } from './recommended-headshot';
 import { Selection } from './selection';
 
@@ -46,11 +46,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
   const large = query.get('picture');
   const alt = useAlt(order.brand_colour);
   const gallery = {
-    groups,
-    by,
-    photos: used,
-    colour: order.brand_colour,
-    alt,
+    ...{ groups, by, alt, photos: used, colour: order.brand_colour },
     to: (picture: Attachment) => to(picture.attachment_id),
     corner: order.own ? favouriteButton : undefined,
     mark: isMixed(headshots) ? (picture: Attachment) => <MadeBadge picture={picture} /> : undefined,
@@ -62,6 +58,8 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
     running || filter.favourites
       ? undefined
       : { open: query.get('alike'), to: (id: string | null) => updateQuery(path, query, { alike: id }) };
+  const isWhole = !running && !filter.favourites && !filter.style && !filter.made;
+  const best = isWhole ? recommendHeadshot(shown) : undefined;
   const open = headshots.find((one) => one.attachment_id === large);
   return (
     <>
@@ -72,6 +70,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
           own={order.own}
           colour={order.brand_colour}
           to={to}
+          pick={best?.picture.attachment_id}
           mark={gallery.mark}
           company={running ? null : order.company_picture}
           compare={{
@@ -84,9 +83,10 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
         />
       )}
       {children}
-      {!running && !selecting && !filter.favourites && !filter.style && !filter.made && (
+      {isWhole && !selecting && (
         <Suggestions
           order={order}
+          best={best}
           headshots={shown}
           alt={(picture) => alt(picture, idsOf(shown).indexOf(picture.attachment_id))}
           to={gallery.to}
@@ -125,18 +125,19 @@ function comparable(
 /** Where to begin: the best headshot, and the first favourites. */
 function Suggestions({
   order,
+  best,
   headshots,
   alt,
   to,
   mark,
 }: {
   order: OrderWithAttachments;
+  best: Recommendation | undefined;
   headshots: readonly Attachment[];
   alt: (picture: Attachment) => string;
   to: (picture: Attachment) => string;
   mark: ((picture: Attachment) => ReactNode) | undefined;
 }) {
-  const best = recommendHeadshot(headshots);
   const proposed = useProposedFavourites(order, headshots);
   return (
     <>
