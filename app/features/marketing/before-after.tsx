@@ -15,7 +15,7 @@ export function BeforeAfter({ className }: { className?: string }) {
   return (
     <div
       className={cx(
-        'divided aspect-4/5 overflow-hidden rounded-xl bg-sunken shadow-card max-md:aspect-square max-sm:cookies-asked:aspect-5/4',
+        'divided aspect-4/5 overflow-hidden rounded-xl bg-sunken shadow-card max-md:aspect-square max-sm:cookies-asked:aspect-3/2',
         className,
       )}
     >
