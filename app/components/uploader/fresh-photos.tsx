@@ -1,8 +1,8 @@
 // Keeps what a page says of a draft's photos up to date.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useT } from '~/i18n/use-t';
-import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
-import { createWatch, type LateUploads } from './late-uploads';
+import { usePoll, useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import type { LateUploads } from './late-uploads';
 
 /** How often a page looks again while the server looks at a photo that another page sent. */
 const POLL_INTERVAL_MS = 2000;
@@ -17,7 +17,7 @@ interface FreshPhotosProps {
 
 export function FreshPhotos({ pending, late = NONE_LATE }: FreshPhotosProps) {
   const t = useT('photoshoot');
-  useFreshPhotos(pending, late);
+  useFreshPhotos(pending || late.waiting);
   return (
     <>
       {late.lost > 0 && (
@@ -35,21 +35,17 @@ export function FreshPhotos({ pending, late = NONE_LATE }: FreshPhotosProps) {
   );
 }
 
-const NONE_LATE: LateUploads = { keys: [], lost: 0, giveUp: () => undefined };
+const NONE_LATE: LateUploads = { waiting: false, lost: 0 };
 
 /** Looks again while a photo is being analysed or is late, and when somebody comes back to the page. */
-function useFreshPhotos(pending: boolean, { keys, giveUp }: LateUploads): void {
+function useFreshPhotos(isOpen: boolean): void {
+  const poll = usePoll();
   const revalidate = useRevalidateIfReachable();
-  const onLost = useRef(giveUp);
-  useEffect(() => void (onLost.current = giveUp));
-  const late = JSON.stringify(keys);
-  const isOpen = pending || keys.length > 0;
   useEffect(() => {
     if (!isOpen) return;
-    const look = createWatch(JSON.parse(late) as string[], revalidate, (lost) => onLost.current(lost));
-    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
+    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isOpen, late, revalidate]);
+  }, [isOpen, poll]);
   // Photos may have come in another tab meanwhile. Nothing is written on this page that looking again could lose.
   useEffect(() => {
     const onReturn = (): void => void (document.visibilityState === 'visible' && revalidate());

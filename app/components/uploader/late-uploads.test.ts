@@ -1,29 +1,37 @@
 // A photo that was deleted elsewhere before the page listed it: the page stops looking for it.
-import { expect, it, vi } from 'vitest';
-import { createWatch, lateUploads, MAX_LISTS } from './late-uploads';
+import { expect, it } from 'vitest';
+import { afterList, latePhotos, MAX_LISTS, NOTHING_MISSED, type Watch } from './late-uploads';
+
+const listing = (...ids: string[]) => ids.map((attachment_id) => ({ attachment_id }));
+const afterLists = (count: number, late: readonly string[], before: Watch = NOTHING_MISSED): Watch =>
+  Array.from({ length: count }).reduce<Watch>((watch) => afterList(watch, late, []), before);
 
 it('is late while the list lacks a photo that has arrived', () => {
-  const item = { key: 'one', state: 'done' as const, attachmentId: 'a' };
-  expect(lateUploads([item], [])).toEqual(['one']);
-  expect(lateUploads([item], [{ attachment_id: 'a' }])).toEqual([]);
-  expect(lateUploads([{ ...item, state: 'checking' as const }], [])).toEqual([]);
+  const item = { state: 'done' as const, attachmentId: 'a' };
+  expect(latePhotos([item], [])).toEqual(['a']);
+  expect(latePhotos([item], listing('a'))).toEqual([]);
+  expect(latePhotos([{ ...item, state: 'checking' as const }], [])).toEqual([]);
 });
 
-it('is given up once it was missing on many lists, and not while the server cannot be asked', async () => {
-  const onLost = vi.fn();
-  let isReachable = false;
-  const look = createWatch(['one'], () => Promise.resolve(isReachable), onLost);
-  for (let tries = 0; tries < 2 * MAX_LISTS; tries += 1) await look();
-  isReachable = true;
-  for (let tries = 1; tries < MAX_LISTS; tries += 1) await look();
-  expect(onLost).not.toHaveBeenCalled();
-  await look();
-  expect(onLost).toHaveBeenCalledExactlyOnceWith(['one']);
+it('is not late without an id, by which no list could name it', () => {
+  expect(latePhotos([{ state: 'done' }], listing('b'))).toEqual([]);
 });
 
-it('ends nothing where another photo is being checked', async () => {
-  const onLost = vi.fn();
-  const look = createWatch([], () => Promise.resolve(true), onLost);
-  for (let tries = 0; tries < 2 * MAX_LISTS; tries += 1) await look();
-  expect(onLost).not.toHaveBeenCalled();
+it('is lost once it was missing on many lists, each photo for itself', () => {
+  const before = afterLists(MAX_LISTS - 1, ['a']);
+  expect(before.lost).toEqual([]);
+  const after = afterLists(1, ['a', 'b'], before);
+  expect(after.lost).toEqual(['a']);
+  expect(afterLists(MAX_LISTS - 1, ['b'], after).lost).toEqual(['a', 'b']);
+});
+
+it('counts anew once a list has named it', () => {
+  const named = afterList(afterLists(MAX_LISTS - 1, ['a']), [], listing('a'));
+  expect(afterLists(MAX_LISTS - 1, ['a'], named).lost).toEqual([]);
+});
+
+it('is not lost any more once a list names it, also when it is deleted afterwards', () => {
+  const found = afterList(afterLists(MAX_LISTS, ['a', 'b']), [], listing('a'));
+  expect(found.lost).toEqual(['b']);
+  expect(afterList(found, [], []).lost).toEqual(['b']);
 });

@@ -1,5 +1,5 @@
 // Photos that have arrived and that the page's list lacks: the answer that would have named them was lost, or they were deleted elsewhere at once.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
 import type { UploadItem } from './queue';
 import type { Uploads } from './use-uploads';
@@ -8,51 +8,51 @@ import type { Uploads } from './use-uploads';
 export const MAX_LISTS = 15;
 
 type Photo = Pick<Attachment, 'attachment_id'>;
+type Item = Pick<UploadItem, 'state' | 'attachmentId'>;
 
-/** Keys of those uploads. */
-export const lateUploads = (
-  items: readonly Pick<UploadItem, 'key' | 'state' | 'attachmentId'>[],
-  photos: readonly Photo[],
-): string[] =>
-  items
-    .filter(
-      ({ state, attachmentId: id }) => state === 'done' && !photos.some(({ attachment_id }) => attachment_id === id),
-    )
-    .map(({ key }) => key);
+const isListed = (photos: readonly Photo[], id: string): boolean =>
+  photos.some(({ attachment_id }) => attachment_id === id);
 
-/** Looks for photos that are late, until they have been missing on so many lists. `look` says whether the server could be asked. */
-export function createWatch(
-  late: readonly string[],
-  look: () => Promise<boolean>,
-  onLost: (keys: readonly string[]) => void,
-): () => Promise<void> {
-  let lists = 0;
-  return async () => {
-    if (!(await look())) return;
-    lists += 1;
-    if (lists === MAX_LISTS && late.length > 0) onLost(late);
-  };
+/** Ids of those photos. An upload without an id cannot be looked for. */
+export const latePhotos = (items: readonly Item[], photos: readonly Photo[]): string[] =>
+  items.flatMap(({ state, attachmentId: id }) => (state === 'done' && id && !isListed(photos, id) ? [id] : []));
+
+export interface Watch {
+  /** How many lists each late photo was missing on. */
+  missed: ReadonlyMap<string, number>;
+  /** Ids of photos that were missing on too many. */
+  lost: readonly string[];
+}
+export const NOTHING_MISSED: Watch = { missed: new Map(), lost: [] };
+
+/** What is known after one more list. A lost photo that it names after all is not lost any more. */
+export function afterList({ missed, lost }: Watch, late: readonly string[], photos: readonly Photo[]): Watch {
+  const counts = new Map(late.map((id) => [id, (missed.get(id) ?? 0) + 1]));
+  const still = lost.filter((id) => !isListed(photos, id));
+  const given = late.filter((id) => counts.get(id)! >= MAX_LISTS && !still.includes(id));
+  return { missed: counts, lost: [...still, ...given] };
 }
 
 export interface LateUploads {
-  keys: readonly string[];
-  /** How many were given up. */
+  /** A photo is late and not lost yet. */
+  waiting: boolean;
+  /** How many are lost. */
   lost: number;
-  giveUp(keys: readonly string[]): void;
 }
 
+/** `list`: the array that the loader gave, which is another one with each answer. */
 export function useLateUploads(
   { items, remove }: Pick<Uploads, 'items' | 'remove'>,
   photos: readonly Photo[],
+  list: readonly unknown[],
 ): LateUploads {
-  const [lost, setLost] = useState(0);
-  return {
-    keys: lateUploads(items, photos),
-    lost,
-    giveUp(keys) {
-      setLost((before) => before + keys.length);
-      // The queue forgets it, so that the same file may be chosen again.
-      keys.forEach(remove);
-    },
-  };
+  const [known, setKnown] = useState({ list, watch: NOTHING_MISSED });
+  const late = latePhotos(items, photos);
+  if (known.list !== list) setKnown({ list, watch: afterList(known.watch, late, photos) });
+  const { lost } = known.watch;
+  // The queue forgets a lost photo, so that the same file may be chosen again.
+  useEffect(() => {
+    for (const { key, state, attachmentId: id } of items) if (state === 'done' && id && lost.includes(id)) remove(key);
+  }, [items, lost, remove]);
+  return { waiting: late.some((id) => !lost.includes(id)), lost: lost.length };
 }

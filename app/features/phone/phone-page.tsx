@@ -35,7 +35,7 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
     const file = files.get(photo.attachment_id);
     return { ...photo, preview_url: file ? previewUrl(file) : null };
   });
-  const late = useLateUploads(uploads, photos);
+  const late = useLateUploads(uploads, photos, upload.photos);
   const time = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: 'short' }).format(
     new Date(upload.expires_at),
   );

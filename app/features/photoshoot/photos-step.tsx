@@ -41,7 +41,7 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
   const photos = useStableSignedUrls(order.attachments.filter((one) => one.kind === 'photo'));
   const endpoint = apiAddress('/orders/:id/attachments', { id: order.order_id });
   const uploads = useUploads(endpoint, 'web', () => void revalidate());
-  const late = useLateUploads(uploads, photos);
+  const late = useLateUploads(uploads, photos, order.attachments);
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const refused =
     photos.filter((photo) => photo.status === 'rejected').length +

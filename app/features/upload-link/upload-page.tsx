@@ -101,7 +101,7 @@ function Photos({ token, upload }: { token: string; upload: PublicUpload }) {
   const photos = useStableSignedUrls(
     upload.photos.map(({ photo_id, ...photo }) => ({ attachment_id: photo_id, url: null, ...photo })),
   );
-  const late = useLateUploads(uploads, photos);
+  const late = useLateUploads(uploads, photos, upload.photos);
   const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
   const checking = openForPrice(photos).length > 0;
   const room = upload.photos_most - photos.filter(({ status }) => status !== 'rejected').length;

@@ -40,7 +40,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
   const photos = useStableSignedUrls(data.draft.photos);
   const endpoint = apiAddress('/visitor-drafts/:token/files', { token: data.token });
   const uploads = useUploads(endpoint, 'web', () => void revalidate());
-  const late = useLateUploads(uploads, photos);
+  const late = useLateUploads(uploads, photos, data.draft.photos);
   const accepted = photos.filter((photo) => photo.status === 'accepted').length;
   const room = PHOTO_LIMITS.max - photos.filter((photo) => photo.status !== 'rejected').length;
   const { add } = uploads;

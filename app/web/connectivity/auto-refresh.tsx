@@ -1,15 +1,15 @@
 // Reloads a page that waits for a third party, such as a payment provider, until its loader redirects. Works without JavaScript.
 import { useEffect } from 'react';
-import { useRevalidateIfReachable } from './connectivity';
+import { usePoll } from './connectivity';
 
 const INTERVAL_S = 3;
 
 export function AutoRefresh() {
-  const refresh = useRevalidateIfReachable();
+  const poll = usePoll();
   useEffect(() => {
-    const timer = setInterval(() => void refresh(), INTERVAL_S * 1000);
+    const timer = setInterval(() => void poll(), INTERVAL_S * 1000);
     return () => clearInterval(timer);
-  }, [refresh]);
+  }, [poll]);
   return (
     <noscript>
       <meta httpEquiv="refresh" content={String(INTERVAL_S)} />

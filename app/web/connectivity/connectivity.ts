@@ -40,12 +40,25 @@ export function useRevalidateWhenIdle(): () => void {
   }, []);
 }
 
-/** The same, if the server can be reached; otherwise the page stays as it is, and the answer is false. */
-export function useRevalidateIfReachable(): () => Promise<boolean> {
+/** The same, if the server can be reached; otherwise the page stays as it is. */
+export function useRevalidateIfReachable(): () => Promise<void> {
   const revalidate = useRevalidateWhenIdle();
   return useCallback(async () => {
-    const isReachable = await isServerReachable();
-    if (isReachable) revalidate();
-    return isReachable;
+    if (await isServerReachable()) revalidate();
   }, [revalidate]);
+}
+
+/** The same for a page that looks again every few seconds: an answer that takes longer than that still comes, because no new load interrupts it. */
+export function usePoll(): () => Promise<void> {
+  const revalidate = useRevalidateWhenIdle();
+  const { state } = useRevalidator();
+  const isLoading = useRef(false);
+  useEffect(() => void (isLoading.current = state === 'loading'), [state]);
+  return useCallback(() => pollOnce(() => isLoading.current, revalidate), [revalidate]);
+}
+
+export async function pollOnce(isLoading: () => boolean, revalidate: () => void): Promise<void> {
+  if (isLoading() || !(await isServerReachable())) return;
+  // Another load may have begun meanwhile.
+  if (!isLoading()) revalidate();
 }
