@@ -84,7 +84,8 @@ it('names the price of what one photo makes, and of nothing that it cannot make'
   const offers = { ...packages, packages: [...packages.packages, price('pack30', 19)] };
   const [small, , large] = cards(read({ ...one, headshot_count: 20 } as never, { packages: offers }));
   expect(small).toMatch(/8 headshots.*Up to 20 with 4 photos/);
-  expect(large).toContain('For 2 or more looks. You have chosen 1.');
+  // With 2 or 3 looks it would make no more than 60.
+  expect(large).toContain('For 4 or more looks. You have chosen 1.');
   expect(large).not.toMatch(/\$|30 credits/);
 });
 

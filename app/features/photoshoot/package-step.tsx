@@ -1,14 +1,7 @@
 // How many headshots, once the looks are chosen: every size with its price for these looks and photos. The payment comes next.
 import { Form } from 'react-router';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
-import {
-  fewestStylesFor,
-  fitsSize,
-  HEADSHOT_COUNTS,
-  PHOTO_LIMITS,
-  stylesFor,
-  type HeadshotCount,
-} from '#server/contracts/catalogue.ts';
+import { fitsSize, HEADSHOT_COUNTS, PHOTO_LIMITS, stylesFor, type HeadshotCount } from '#server/contracts/catalogue.ts';
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { PriceTag } from '~/components/price-tag';
@@ -24,7 +17,15 @@ import { useFormState } from '~/web/forms/use-form-state';
 import { ChosenLooks } from './chosen-looks';
 import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
-import { coversGap, creditsForSize, headshotsEachLook, headshotsMade, itemsToBuy, smallestSizeFor } from './size-price';
+import {
+  coversGap,
+  creditsForSize,
+  fewestLooksFor,
+  headshotsEachLook,
+  headshotsMade,
+  itemsToBuy,
+  smallestSizeFor,
+} from './size-price';
 import { looksForSizePath } from './steps';
 import { WeakPhotosWarning } from './weak-photos-warning';
 import { WhoPays } from './who-pays';
@@ -138,7 +139,7 @@ function Looks({ data: { order }, count }: { data: PhotoshootData; count: Headsh
   if (looks > stylesFor(count))
     return <span className="block text-ink">{t('package.mostLooks', { count: stylesFor(count), chosen: looks })}</span>;
   if (!fitsSize(looks, count)) {
-    const few = t('package.fewestLooks', { count: fewestStylesFor(count), chosen: looks });
+    const few = t('package.fewestLooks', { count: fewestLooksFor(order!, count), chosen: looks });
     return <span className="block text-ink">{few}</span>;
   }
   const made = headshotsMade(order!, count);

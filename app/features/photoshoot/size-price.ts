@@ -30,6 +30,21 @@ export const smallestSizeFor = (draft: Draft, size: HeadshotCount): HeadshotCoun
     (count) => fitsSize(draft.looks.length, count) && headshotsMade(draft, count) >= headshotsMade(draft, size),
   ) ?? size;
 
+/** The fewest looks with which this size makes more headshots of the photos that are there than each smaller size that can have as many looks. */
+export function fewestLooksFor(
+  { headshots_each_look }: Pick<Draft, 'headshots_each_look'>,
+  size: HeadshotCount,
+): number {
+  const made = (looks: number, count: HeadshotCount): number => Math.min(count, (headshots_each_look ?? count) * looks);
+  const isMore = (looks: number): boolean =>
+    HEADSHOT_COUNTS.every(
+      (count) => count >= size || !fitsSize(looks, count) || made(looks, count) < made(looks, size),
+    );
+  const fewest = fewestStylesFor(size);
+  const most = stylesFor(size);
+  return Array.from({ length: most - fewest }, (_, more) => fewest + more).find(isMore) ?? most;
+}
+
 /** What that costs in credits, with the chosen looks. */
 export const creditsForSize = (draft: Draft, size: HeadshotCount): number =>
   creditsOfLooks(

@@ -153,3 +153,11 @@ it('keeps what was chosen while looks are chosen for another size, says how many
   expect(small.match(/<input[^>]*name="styles"[^>]*checked/g)).toHaveLength(3);
   expect(read(null, { styles: chosen }, 120)).toContain('With 120 headshots you can have 2 to 6 looks.');
 });
+
+it('asks for no number of looks with which one photo makes no more headshots than in a smaller size', () => {
+  const looks = (headshots_each_look: number, size: 60 | 120) => read(null, { headshots_each_look }, size);
+  expect(looks(8, 120)).toContain('With 120 headshots you can have 4 to 6 looks.');
+  expect(looks(8, 60)).toContain('With 60 headshots you can have 2 to 3 looks.');
+  expect(looks(30, 120)).toContain('With 120 headshots you can have 3 to 6 looks.');
+  expect(looks(60, 120)).toContain('With 120 headshots you can have 2 to 6 looks.');
+});
