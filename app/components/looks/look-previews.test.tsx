@@ -15,7 +15,7 @@ function read(address: string, state: 'waiting' | 'done'): string {
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <RootDataContext value={root}>
-      <PreviewStatus reload="/looks?order=a" previews={previews} />
+      <PreviewStatus page="/looks" previews={previews} />
     </RootDataContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
@@ -38,4 +38,10 @@ it('updates by itself until all previews are there, and can be stopped', () => {
   expect(page).toContain(REFRESH);
   expect(page).toMatch(/href="[^"]*\/looks\?order=a"[^>]*>Stop updating</);
   expect(read('/looks?order=a&watch=1', 'done')).not.toContain(REFRESH);
+});
+
+it('keeps the rest of the address, such as the size that the looks are chosen for', () => {
+  expect(read('/looks?order=a&size=120', 'waiting')).toMatch(/href="[^"]*\/looks\?order=a&amp;size=120&amp;watch=1"/);
+  expect(read('/looks?order=a&watch=1&size=120', 'waiting')).toMatch(/href="[^"]*\/looks\?order=a&amp;size=120"/);
+  expect(read('/looks?watch=1', 'waiting')).toMatch(/href="[^"]*\/looks"/);
 });

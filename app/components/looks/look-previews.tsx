@@ -23,8 +23,8 @@ export function usePreviews(events: string, previews: PreviewsAnswer | null): Re
   return new Map(stable.map((preview) => [preview.style, preview]));
 }
 
-/** Announced when the first are under way and when all have come, not for each. `reload`: this page, for browsers without a script. */
-export function PreviewStatus({ reload, previews }: { reload: string; previews: PreviewsAnswer | null }) {
+/** Announced when the first are under way and when all have come, not for each. `page`: the path of this page, for browsers without a script. */
+export function PreviewStatus({ page, previews }: { page: string; previews: PreviewsAnswer | null }) {
   const t = useT('photoshoot');
   const found = previews?.previews ?? [];
   const waiting = found.some(isWaiting);
@@ -38,7 +38,7 @@ export function PreviewStatus({ reload, previews }: { reload: string; previews: 
       {found.some(({ own_surroundings }) => own_surroundings) && (
         <p className="basis-full text-ink">{t('styles.previews.ownSurroundings')}</p>
       )}
-      {waiting && <UpdatesWithoutScript page={reload} />}
+      {waiting && <UpdatesWithoutScript page={page} />}
     </div>
   );
 }
@@ -47,19 +47,29 @@ export function PreviewStatus({ reload, previews }: { reload: string; previews: 
 const WATCHING = 'watch';
 const RELOAD_S = 5;
 
-/** `page`: its address. */
+/** `page`: its path. */
 function UpdatesWithoutScript({ page }: { page: string }) {
   const t = useT('photoshoot');
   const [query] = useSearchParams();
   const isWatching = query.has(WATCHING);
-  const other = isWatching ? page : `${page}${page.includes('?') ? '&' : '?'}${WATCHING}=1`;
   return (
     <noscript>
       {isWatching && <meta httpEquiv="refresh" content={String(RELOAD_S)} />}
       {isWatching && <p className="mb-2">{t('styles.previews.watching')}</p>}
-      <Link to={other} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <Link
+        to={`${page}${queryWatching(query, !isWatching)}`}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
         {t(isWatching ? 'styles.previews.stopWatching' : 'styles.previews.reload')}
       </Link>
     </noscript>
   );
+}
+
+/** The query with nothing else changed: it may name the draft, the step and the size that the looks are for. */
+function queryWatching(query: URLSearchParams, isOn: boolean): string {
+  const other = new URLSearchParams(query);
+  if (isOn) other.set(WATCHING, '1');
+  else other.delete(WATCHING);
+  return other.size > 0 ? `?${other}` : '';
 }

@@ -71,10 +71,12 @@ export function stepToShow(order: Draft | undefined, asked: string | null): Step
   return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open;
 }
 
-/** Where a draft goes on: the first step that is still open, or its size. */
-export const draftPath = (orderId: string): string => `/app/photoshoot?order=${orderId}`;
+export const PHOTOSHOOT_PATH = '/app/photoshoot';
 
-export const stepPath = (orderId: string, step: Step): string => `/app/photoshoot?order=${orderId}&step=${step}`;
+/** Where a draft goes on: the first step that is still open, or its size. */
+export const draftPath = (orderId: string): string => `${PHOTOSHOOT_PATH}?order=${orderId}`;
+
+export const stepPath = (orderId: string, step: Step): string => `${draftPath(orderId)}&step=${step}`;
 
 /** Where a package or a pack of credits is bought for a draft. */
 export const paymentPath = (orderId: string, item: string): string => `/app/checkout?package=${item}&order=${orderId}`;

@@ -20,7 +20,7 @@ import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { LookRendererChoice, previewsByEngine, renderersOf } from './look-renderers';
 import { looksLimits, type LooksLimits } from './looks-limits';
-import { isPaidAlready, stepPath } from './steps';
+import { isPaidAlready, PHOTOSHOOT_PATH, stepPath } from './steps';
 
 export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
   const t = useT('photoshoot');
@@ -50,7 +50,7 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
       />
       {size !== null && <SizeNote orderId={order.order_id} size={size} limits={limits} />}
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
-      <PreviewStatus reload={stepPath(order.order_id, 'styles')} previews={data.previews} />
+      <PreviewStatus page={PHOTOSHOOT_PATH} previews={data.previews} />
       <Form method="post" className="mt-6">
         <input type="hidden" name="intent" value="styles" />
         {size !== null && <input type="hidden" name="size" value={size} />}

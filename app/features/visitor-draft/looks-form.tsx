@@ -28,7 +28,7 @@ export function LooksForm({ data: { token, draft, previews } }: { data: DraftDat
         {t('looks.title')}
       </h2>
       <p className="mt-2 max-w-prose text-muted">{t('looks.lead', { count: MAX_LOOKS })}</p>
-      <PreviewStatus reload={GENERATOR_PATH} previews={previews} />
+      <PreviewStatus page={GENERATOR_PATH} previews={previews} />
       <Form method="post">
         <LookChoice
           label={t('looks.title')}
