@@ -9,13 +9,13 @@ import { bundlesFor } from '~/i18n/messages.server';
 import { type RootData, RootDataContext } from '~/root-data';
 import { PreviewStatus } from './look-previews';
 
-function read(address: string, state: 'waiting' | 'done'): string {
+function read(address: string, state: 'waiting' | 'done', rejected = false): string {
   const preview = { preview_id: 'p', style: 'library', state, url: null, own_surroundings: false };
   const previews = { available: true, limited: false, previews: [preview] } as unknown as PreviewsAnswer;
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <RootDataContext value={root}>
-      <PreviewStatus page="/looks" previews={previews} />
+      <PreviewStatus page="/looks" previews={previews} rejected={rejected} />
     </RootDataContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
@@ -44,4 +44,19 @@ it('keeps the rest of the address, such as the size that the looks are chosen fo
   expect(read('/looks?order=a&size=120', 'waiting')).toMatch(/href="[^"]*\/looks\?order=a&amp;size=120&amp;watch=1"/);
   expect(read('/looks?order=a&watch=1&size=120', 'waiting')).toMatch(/href="[^"]*\/looks\?order=a&amp;size=120"/);
   expect(read('/looks?watch=1', 'waiting')).toMatch(/href="[^"]*\/looks"/);
+});
+
+it('warns that ticked looks are lost before the page updates, and then says how to choose instead', () => {
+  const [still, watching] = [read('/looks', 'waiting'), read('/looks?watch=1', 'waiting')];
+  expect(still).toMatch(
+    /You can choose at any time\..*Updating clears any choices you have not saved\..*Update automatically/,
+  );
+  expect(watching).toContain('Stop it to choose looks meanwhile.');
+  expect(watching).not.toMatch(/at any time|Updating clears/);
+});
+
+it('does not take a rejected form away', () => {
+  const page = read('/looks?order=a&watch=1', 'waiting', true);
+  expect(page).not.toContain(REFRESH);
+  expect(page).toMatch(/You can choose at any time\..*href="[^"]*order=a&amp;watch=1"[^>]*>Update automatically/);
 });

@@ -6,6 +6,7 @@ import type { PreviewsAnswer } from '#server/contracts/previews.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
+import { useHydrated } from '~/ui/hydrated';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 
@@ -23,13 +24,32 @@ export function usePreviews(events: string, previews: PreviewsAnswer | null): Re
   return new Map(stable.map((preview) => [preview.style, preview]));
 }
 
-/** Announced when the first are under way and when all have come, not for each. `page`: the path of this page, for browsers without a script. */
-export function PreviewStatus({ page, previews }: { page: string; previews: PreviewsAnswer | null }) {
+interface PreviewStatusProps {
+  /** The path of this page, for browsers without a script. */
+  page: string;
+  previews: PreviewsAnswer | null;
+  /** It shows a form that was rejected, which loading the page again would lose. */
+  rejected?: boolean;
+}
+
+/** Announced when the first are under way and when all have come, not for each. */
+export function PreviewStatus({ page, previews, rejected = false }: PreviewStatusProps) {
   const t = useT('photoshoot');
+  const script = useHydrated();
+  const [query] = useSearchParams();
   const found = previews?.previews ?? [];
   const waiting = found.some(isWaiting);
   const made = found.some(({ url }) => url);
-  const key = waiting ? 'making' : previews?.limited ? 'limited' : made ? 'ready' : 'examples';
+  const isWatching = query.has(WATCHING) && !rejected;
+  const key = waiting
+    ? isWatching && !script
+      ? 'watching'
+      : 'making'
+    : previews?.limited
+      ? 'limited'
+      : made
+        ? 'ready'
+        : 'examples';
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
       <p role="status" className="max-sm:min-h-10">
@@ -38,7 +58,7 @@ export function PreviewStatus({ page, previews }: { page: string; previews: Prev
       {found.some(({ own_surroundings }) => own_surroundings) && (
         <p className="basis-full text-ink">{t('styles.previews.ownSurroundings')}</p>
       )}
-      {waiting && <UpdatesWithoutScript page={page} />}
+      {waiting && <UpdatesWithoutScript {...{ page, query, isWatching }} />}
     </div>
   );
 }
@@ -47,15 +67,23 @@ export function PreviewStatus({ page, previews }: { page: string; previews: Prev
 const WATCHING = 'watch';
 const RELOAD_S = 5;
 
-/** `page`: its path. */
-function UpdatesWithoutScript({ page }: { page: string }) {
+function UpdatesWithoutScript({
+  page,
+  query,
+  isWatching,
+}: {
+  page: string;
+  query: URLSearchParams;
+  isWatching: boolean;
+}) {
   const t = useT('photoshoot');
-  const [query] = useSearchParams();
-  const isWatching = query.has(WATCHING);
   return (
     <noscript>
-      {isWatching && <meta httpEquiv="refresh" content={String(RELOAD_S)} />}
-      {isWatching && <p className="mb-2">{t('styles.previews.watching')}</p>}
+      {isWatching ? (
+        <meta httpEquiv="refresh" content={String(RELOAD_S)} />
+      ) : (
+        <p className="mb-2">{t('styles.previews.reloadNote')}</p>
+      )}
       <Link
         to={`${page}${queryWatching(query, !isWatching)}`}
         className={buttonClass({ variant: 'secondary', size: 'sm' })}

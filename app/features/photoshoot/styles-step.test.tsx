@@ -8,6 +8,7 @@ import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import type { PreviewsAnswer } from '#server/contracts/previews.ts';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import type { PhotoshootData } from './load';
 import { StylesStep } from './styles-step';
 
@@ -22,7 +23,12 @@ const draft = {
 };
 const hosted = { credits: 3, processor: 'OpenAI' as string | null, consent: false, max: 15 };
 
-function read(previews: PreviewsAnswer | null, changes: object = {}, size: 20 | 60 | 120 | null = null): string {
+function read(
+  previews: PreviewsAnswer | null,
+  changes: object = {},
+  size: 20 | 60 | 120 | null = null,
+  { rejected, address = '/' }: { rejected?: RejectedForm; address?: string } = {},
+): string {
   const data = {
     step: 'styles',
     size,
@@ -37,11 +43,11 @@ function read(previews: PreviewsAnswer | null, changes: object = {}, size: 20 | 
   const page = (
     <HydrateContext value={false}>
       <RootDataContext value={root}>
-        <StylesStep data={data as unknown as PhotoshootData} busy={false} />
+        <StylesStep data={data as unknown as PhotoshootData} rejected={rejected} busy={false} />
       </RootDataContext>
     </HydrateContext>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }]);
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot', 'common']))}>
       <RouterProvider router={router} />
@@ -160,4 +166,12 @@ it('asks for no number of looks with which one photo makes no more headshots tha
   expect(looks(8, 60)).toContain('With 60 headshots you can have 2 to 3 looks.');
   expect(looks(30, 120)).toContain('With 120 headshots you can have 3 to 6 looks.');
   expect(looks(60, 120)).toContain('With 120 headshots you can have 2 to 6 looks.');
+});
+
+it('stays as it is on a page that updates without a script, once its form was rejected', () => {
+  const previews = { available: true, limited: false, previews: [preview('waiting', 0)] };
+  const rejected = { intent: 'styles', fieldErrors: { styles: 'invalid' }, submittedValues: {} } as const;
+  const address = '/app/photoshoot?order=a&watch=1';
+  expect(read(previews, {}, null, { address })).toContain('http-equiv="refresh"');
+  expect(read(previews, {}, null, { address, rejected })).not.toContain('http-equiv="refresh"');
 });

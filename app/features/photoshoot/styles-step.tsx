@@ -50,7 +50,7 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
       />
       {size !== null && <SizeNote orderId={order.order_id} size={size} limits={limits} />}
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
-      <PreviewStatus page={PHOTOSHOOT_PATH} previews={data.previews} />
+      <PreviewStatus page={PHOTOSHOOT_PATH} previews={data.previews} rejected={form.rejected} />
       <Form method="post" className="mt-6">
         <input type="hidden" name="intent" value="styles" />
         {size !== null && <input type="hidden" name="size" value={size} />}
