@@ -9,16 +9,26 @@ const MIN_SHARE = 0.5;
 export const countDown = (seconds: number, elapsed: number): number =>
   Math.ceil(Math.max(seconds * MIN_SHARE, seconds - elapsed));
 
-/** `seconds`: the last figure of the server; a new one begins the count anew. */
-export function useCountdown(seconds: number | null): number | null {
-  const [count, setCount] = useState({ of: seconds, elapsed: 0 });
+export interface Count {
+  /** The answer that it began with. */
+  of: object;
+  elapsed: number;
+}
+
+/** A newer answer begins the count anew, also with the same figure: a shoot that waits behind others may hear it again and again. */
+export const secondsLeft = (seconds: number, answer: object, { of, elapsed }: Count): number =>
+  countDown(seconds, of === answer ? elapsed : 0);
+
+/** `seconds`: what `answer`, the last one of the server, says is left. */
+export function useCountdown(seconds: number | null, answer: object): number | null {
+  const [count, setCount] = useState<Count>({ of: answer, elapsed: 0 });
+  const isCounting = seconds !== null;
   useEffect(() => {
-    if (seconds === null) return;
+    if (!isCounting) return;
     const saidAt = performance.now();
-    const tick = (): void => setCount({ of: seconds, elapsed: (performance.now() - saidAt) / 1000 });
+    const tick = (): void => setCount({ of: answer, elapsed: (performance.now() - saidAt) / 1000 });
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [seconds]);
-  if (seconds === null) return null;
-  return countDown(seconds, count.of === seconds ? count.elapsed : 0);
+  }, [answer, isCounting]);
+  return isCounting ? secondsLeft(seconds, answer, count) : null;
 }

@@ -47,7 +47,7 @@ export function useStageLabel({ status, stage, waiting_for }: Pick<Order, 'statu
 export function ShootProgress({ order, className }: { order: Order; className?: string }) {
   const t = useT('results');
   const { done, headshot_count: count, waiting_for } = order;
-  const seconds = useCountdown(order.remaining_seconds);
+  const seconds = useCountdown(order.remaining_seconds, order);
   return (
     <div className={cx('grid gap-3', className)}>
       <ProgressBar
