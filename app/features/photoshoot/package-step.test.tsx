@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { i18nInstance } from '~/i18n/instance';
-import { bundlesFor } from '~/i18n/messages.server';
+import { bundlesFor, serverT } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import type { PhotoshootData } from './load';
@@ -187,4 +187,13 @@ it('promises no choice of looks on a seat whose company has chosen them', () => 
   expect(page).toContain('60 headshots in the looks that your company has chosen');
   expect(page).not.toContain('up to 3 looks');
   expect(read({}, { team: { ...team, brand: { locked: false, styles: [] } } })).toContain('in up to 3 looks');
+});
+
+it.each([
+  ['en', /^Choose /],
+  ['de', / wählen$/],
+  ['es', /^Elegir /],
+  ['fr', /^Choisir /],
+] as const)('says what the way to other looks does: %s', (locale, verb) => {
+  expect(serverT(locale, 'photoshoot')('package.looksFor', { count: 120 })).toMatch(verb);
 });
