@@ -21,9 +21,11 @@ it.each(['en', 'de', 'es', 'fr'] as const)('sells headshots, and folds them by t
   >;
   const { say } = photoshoot!['photos'] as Texts;
   const { part_one, part_other } = upload!;
-  const sold = flat([say, photoshoot!['package'], photoshoot!['review'], part_one, part_other]);
-  expect(sold).toContain('{{headshots}}');
-  expect(sold).not.toMatch(DIFFERENT);
+  const sizes = photoshoot!['package'] as Texts;
+  const told = [say, photoshoot!['review'], part_one, part_other];
+  for (const texts of told) expect(flat(texts)).toContain('{{headshots}}');
+  expect(sizes['headshots']).toContain('{{count}}');
+  expect(flat([...told, sizes])).not.toMatch(DIFFERENT);
   const { alike, compare } = results!;
   expect(flat([alike, compare])).not.toMatch(SIMILAR);
 });
