@@ -1,15 +1,13 @@
 // Calls that outlast whoever asked for them: on a busy machine a picture may take longer than a request may wait.
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import { RendererStillWorking } from '../../ports/renderer.ts';
+import type { IsAwaited } from './turns.ts';
 
 interface SharedCall {
   answer: Promise<unknown>;
   /** How many requests wait for it now. */
   waiting: number;
 }
-
-/** Whether a request still waits for the call. */
-type IsAwaited = () => boolean;
 
 export interface SharedCalls {
   /** Starts the call, or joins the one under way with this key. Throws RendererStillWorking after `patienceMs`; the call goes on. */
@@ -21,7 +19,8 @@ export function createSharedCalls(patienceMs: number, keepMs = MINUTE_MS): Share
   const calls = new Map<string, SharedCall>();
   function begin(key: string, start: (isAwaited: IsAwaited) => Promise<unknown>): SharedCall {
     const call: SharedCall = { answer: Promise.resolve(), waiting: 0 };
-    call.answer = start(() => call.waiting > 0);
+    // A moment later, when the request that begins it is counted.
+    call.answer = call.answer.then(() => start(() => call.waiting > 0));
     const forget = (): void => {
       if (calls.get(key) === call) calls.delete(key);
     };

@@ -23,7 +23,7 @@ function slowWorker() {
       isOpen = true;
       return picture;
     },
-    showsClothes: async () => true,
+    showsClothes: async () => asked.push('clothes') > 0,
     warmEdits: async () => undefined,
   };
   return { asked, finishOpening: opened.resolve, ...liveEditsBy(calls, PATIENCE_MS) };
@@ -69,6 +69,53 @@ it('opens a picture once for several edits, and drops those that nobody waits fo
   finishOpening();
   expect(await last).toBe(picture);
   expect(asked).toEqual(['library', 'open for library', 'loft']);
+});
+
+it('never begins what was given up while the worker was busy, nor reads its picture', async () => {
+  const worked = Promise.withResolvers<LivePicture>();
+  const showEdit = vi.fn<LiveEditCalls['showEdit']>().mockReturnValueOnce(worked.promise).mockResolvedValue(picture);
+  const edits = liveEditsBy({ showEdit, showsClothes: vi.fn(), warmEdits: vi.fn() }, PATIENCE_MS);
+  const readOther = vi.fn(read);
+  // The picture is open, so that nothing is being opened meanwhile.
+  await giveUp(edits.showEdit('one', edit('library'), read));
+  await giveUp(edits.showEdit('one', edit('cafe'), read));
+  await giveUp(edits.showEdit('two', edit('cafe'), readOther));
+  const last = edits.showEdit('one', edit('loft'), read);
+  worked.resolve(picture);
+  expect(await last).toBe(picture);
+  expect(showEdit.mock.calls.map(([id, { style }]) => `${id} ${style}`)).toEqual(['one library', 'one loft']);
+  expect(readOther).not.toHaveBeenCalled();
+});
+
+it('reads and sends no picture that is given up meanwhile', async () => {
+  const looked = Promise.withResolvers<null>();
+  const showEdit = vi.fn<LiveEditCalls['showEdit']>();
+  showEdit.mockReturnValueOnce(looked.promise).mockResolvedValue(null);
+  const edits = liveEditsBy({ showEdit, showsClothes: vi.fn(), warmEdits: vi.fn() }, PATIENCE_MS);
+  const readLate = vi.fn(read);
+  await giveUp(edits.showEdit('one', edit('library'), readLate));
+  looked.resolve(null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readLate).not.toHaveBeenCalled();
+  const bytes = Promise.withResolvers<{ bytes: Uint8Array }>();
+  await giveUp(edits.showEdit('two', edit('library'), () => bytes.promise));
+  bytes.resolve({ bytes: new Uint8Array() });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(showEdit.mock.calls.filter(([, , photo]) => photo)).toEqual([]);
+});
+
+it('has the worker do one thing at a time, in order', async () => {
+  const { asked, finishOpening, showEdit, showsClothes } = slowWorker();
+  const both = [
+    showEdit('one', edit('library'), read),
+    showsClothes('one', {}, read),
+    showEdit('one', edit('cafe'), read),
+  ];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(['library', 'open for library']);
+  finishOpening();
+  await Promise.all(both);
+  expect(asked).toEqual(['library', 'open for library', 'clothes', 'cafe']);
 });
 
 it('starts anew after a failure', async () => {

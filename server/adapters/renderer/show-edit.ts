@@ -2,52 +2,52 @@
 import { RendererStillWorking, type Renderer, type SessionPhoto } from '../../ports/renderer.ts';
 import type { LiveEditCalls } from './live-edits.ts';
 import { createSharedCalls } from './shared-calls.ts';
+import { createTurns, type IsAwaited } from './turns.ts';
 
 const WARM_AFTER_MS = 1500;
 
 type Read = () => Promise<Omit<SessionPhoto, 'id'>>;
 
-/** Requests wait for `patienceMs`, and what they asked for goes on: opening a picture takes longest, and every later edit needs it. */
+/** Requests wait for `patienceMs`, and what the worker has begun goes on: opening a picture takes longest, and every later edit needs it. */
 export function liveEditsBy(calls: LiveEditCalls, patienceMs: number): Pick<Renderer, 'showEdit' | 'showsClothes'> {
   const { share } = createSharedCalls(patienceMs);
-  const opening = new Map<string, Promise<unknown>>();
+  // The worker takes one call at a time anyway. What waits here can still be dropped, and holds no picture's bytes.
+  const turns = createTurns();
 
   /** A picture's bytes are read and sent only when the worker does not have it open; `onOpen` is called then. */
-  async function withOpen<T>(
-    id: string,
-    { read, isAwaited, onOpen }: { read: Read; isAwaited: () => boolean; onOpen?: () => void },
+  const withOpen = <T>(
+    { read, isAwaited, onOpen }: { read: Read; isAwaited: IsAwaited; onOpen?: () => void },
     call: (photo?: Omit<SessionPhoto, 'id'>) => Promise<T | null>,
-  ): Promise<T> {
-    const underWay = opening.get(id);
-    if (underWay) {
-      await underWay.catch(() => undefined);
-      // Whoever asked for this edit has given up or changed it.
-      if (!isAwaited()) throw new RendererStillWorking();
-    }
-    const answer = await call();
-    if (answer !== null) return answer;
-    const first = call(await read());
-    opening.set(id, first);
-    try {
-      const opened = await first;
+  ): Promise<T> =>
+    turns.take(isAwaited, async () => {
+      const answer = await call();
+      if (answer !== null) return answer;
+      assertAwaited(isAwaited);
+      const photo = await read();
+      assertAwaited(isAwaited);
+      const opened = await call(photo);
       onOpen?.();
       return opened!;
-    } finally {
-      if (opening.get(id) === first) opening.delete(id);
-    }
-  }
+    });
 
   return {
     showEdit: (id, edit, read) =>
       share(`edit ${id} ${JSON.stringify(edit)}`, (isAwaited) => {
-        // Nobody waits for it; a moment later, because the page asks for the picture itself next and calls run one after another.
-        const warm = () => calls.warmEdits(id).catch(() => undefined);
+        const warm = () => turns.take(always, () => calls.warmEdits(id)).catch(() => undefined);
+        // A moment later, because the page asks for the picture itself next.
         const onOpen = () => void setTimeout(() => void warm(), WARM_AFTER_MS).unref();
-        return withOpen(id, { read, isAwaited, onOpen }, (photo) => calls.showEdit(id, edit, photo));
+        return withOpen({ read, isAwaited, onOpen }, (photo) => calls.showEdit(id, edit, photo));
       }),
     showsClothes: (id, wishes, read) =>
       share(`clothes ${id} ${JSON.stringify(wishes)}`, (isAwaited) =>
-        withOpen(id, { read, isAwaited }, (photo) => calls.showsClothes(id, wishes, photo)),
+        withOpen({ read, isAwaited }, (photo) => calls.showsClothes(id, wishes, photo)),
       ),
   };
+}
+
+const always = (): boolean => true;
+
+/** Whoever asked for it has given up or changed the edit. */
+function assertAwaited(isAwaited: IsAwaited): void {
+  if (!isAwaited()) throw new RendererStillWorking();
 }
