@@ -115,6 +115,27 @@ describe('a preview', () => {
     expect(counted).toEqual([[expect.stringContaining(ada.customer.id), PREVIEWS_PER_MINUTE, 60]]);
   });
 
+  it('starts the patience of all that wait at the same moment, and refuses the seventh', async () => {
+    const { showEdit } = world.deps.renderer;
+    const made = Promise.withResolvers<void>();
+    let asked = 0;
+    world.deps.renderer.showEdit = async (...args) => {
+      asked += 1;
+      await made.promise;
+      return showEdit(...args);
+    };
+    try {
+      const six = Array.from({ length: 6 }, () => preview());
+      await expect.poll(() => asked).toBe(6);
+      expect((await preview()).status).toBe(429);
+      made.resolve();
+      for (const { status } of await Promise.all(six)) expect(status).toBe(200);
+    } finally {
+      made.resolve();
+      world.deps.renderer.showEdit = showEdit;
+    }
+  });
+
   it('asks for patience when the engine died', async () => {
     const { showEdit } = world.deps.renderer;
     world.deps.renderer.showEdit = () => Promise.reject(new RendererDied('killed'));

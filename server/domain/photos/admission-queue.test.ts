@@ -19,6 +19,17 @@ describe('the queue', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
+  it('only counts those that wait elsewhere', async () => {
+    const gate = createAdmissionQueue({ capacity: 2, oneAtATime: false });
+    const done = Promise.withResolvers<void>();
+    const first = gate.run(() => done.promise);
+    await expect(gate.run(async () => 'second')).resolves.toBe('second');
+    const third = gate.run(() => done.promise);
+    await expect(gate.run(async () => 'fourth')).rejects.toMatchObject({ code: 'rate_limited' });
+    done.resolve();
+    await Promise.all([first, third]);
+  });
+
   it('refuses with the seconds to wait when it is full, and admits again when there is room', async () => {
     const gate = createAdmissionQueue({ capacity: 2, secondsPerRequest: 5 });
     const done = Promise.withResolvers<void>();

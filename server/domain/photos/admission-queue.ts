@@ -11,21 +11,24 @@ export interface AdmissionQueueSettings {
   /** Bytes. Nobody is admitted while less memory is free. */
   minFreeMemory: number;
   freeMemory(): number;
+  /** Not where the renderer itself lets requests wait, and for no longer than they may: the wait here has no end. */
+  oneAtATime: boolean;
 }
 const DEFAULTS: AdmissionQueueSettings = {
   capacity: 8,
   secondsPerRequest: 4,
   minFreeMemory: 400 * 1024 * 1024,
   freeMemory: () => process.availableMemory(),
+  oneAtATime: true,
 };
 
 export interface AdmissionQueue {
-  /** Throws `rate_limited` with the seconds to wait. Requests are served in order, one at a time. */
+  /** Throws `rate_limited` with the seconds to wait. Requests are served in order. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function createAdmissionQueue(settings: Partial<AdmissionQueueSettings> = {}): AdmissionQueue {
-  const { capacity, secondsPerRequest, minFreeMemory, freeMemory } = { ...DEFAULTS, ...settings };
+  const { capacity, secondsPerRequest, minFreeMemory, freeMemory, oneAtATime } = { ...DEFAULTS, ...settings };
   let inside = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -35,7 +38,7 @@ export function createAdmissionQueue(settings: Partial<AdmissionQueueSettings> =
           retryAfter: Math.max(1, inside) * secondsPerRequest,
         });
       inside += 1;
-      const mine = last.then(work);
+      const mine = (oneAtATime ? last : Promise.resolve()).then(work);
       last = mine.catch(() => undefined);
       try {
         return await mine;

@@ -15,7 +15,7 @@ import { wouldPay } from './paying-company.ts';
 import { assertEditConsent } from './processor-consent.ts';
 
 /** Short, because whoever waits longer than a moment has changed something else. */
-const QUEUE = { capacity: 6, secondsPerRequest: 1 };
+const QUEUE = { capacity: 6, secondsPerRequest: 1, oneAtATime: false };
 const queues = new WeakMap<Renderer, AdmissionQueue>();
 function queueOf(renderer: Renderer): AdmissionQueue {
   const known = queues.get(renderer) ?? createAdmissionQueue(QUEUE);
