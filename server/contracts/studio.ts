@@ -45,6 +45,8 @@ export const studioPreviewQuery = studioEdit.extend({
   view: z.enum(['edit', 'source']).default('edit'),
   /** As when it is kept: a company's colour is shown only where the company pays. */
   pay: z.enum(STUDIO_PAYERS).optional(),
+  /** `long`: for a page that cannot ask again. Another request is told after 20 s that the preview is still being made. */
+  wait: z.enum(['short', 'long']).default('short'),
 });
 
 export const studioInput = studioEdit.extend({

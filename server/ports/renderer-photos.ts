@@ -11,6 +11,8 @@ export interface SessionPhoto {
   /** What its upload found; without it the photo is analysed again. */
   findings?: PhotoFindings | undefined;
 }
+/** Reads its bytes only where they are needed. */
+export type ReadPhoto = () => Promise<Omit<SessionPhoto, 'id'>>;
 /** An accepted photo, by its id and its stored findings. */
 export interface FoundPhoto {
   id: string;

@@ -22,7 +22,7 @@ import type { FabricColour, StudioClothes } from '../contracts/clothes.ts';
 import type { StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
 import type { Stroke } from '../contracts/touch-up.ts';
 import type { LookChoice, Processor } from './look-choice.ts';
-import type { FoundPhoto, PlannedShoot, SessionPhoto } from './renderer-photos.ts';
+import type { FoundPhoto, PlannedShoot, ReadPhoto, SessionPhoto } from './renderer-photos.ts';
 import type { ModelRecord, PictureFile } from './provenance.ts';
 
 export * from './look-choice.ts';
@@ -228,10 +228,10 @@ export interface Renderer {
     context?: RenderContext,
   ): Promise<ShootSession>;
   /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
-   * RendererDied and RendererStillWorking. */
-  showEdit(id: string, edit: LiveEdit, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<LivePicture>;
+   * RendererDied and, after `patienceMs` or the renderer's own, shorter patience, RendererStillWorking. */
+  showEdit(id: string, edit: LiveEdit, read: ReadPhoto, patienceMs?: number): Promise<LivePicture>;
   /** Whether the crop of these wishes shows clothes that could be changed; as `showEdit`. */
-  showsClothes(id: string, wishes: Wishes, read: () => Promise<Omit<SessionPhoto, 'id'>>): Promise<boolean>;
+  showsClothes(id: string, wishes: Wishes, read: ReadPhoto): Promise<boolean>;
   /** What may be spent at providers; missing where none is configured. */
   readonly hostedBudget?: HostedBudget;
   /** Why the hosted renderer cannot take work now; undefined when it can, and where there is none. */

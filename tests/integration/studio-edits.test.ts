@@ -136,6 +136,22 @@ describe('a preview', () => {
     }
   });
 
+  it('may wait for longer where no script can ask again', async () => {
+    const { showEdit } = world.deps.renderer;
+    const waits: (number | undefined)[] = [];
+    world.deps.renderer.showEdit = (id, change, bytes, patienceMs) => {
+      waits.push(patienceMs);
+      return showEdit(id, change, bytes);
+    };
+    try {
+      await preview();
+      await preview({ wait: 'long' });
+    } finally {
+      world.deps.renderer.showEdit = showEdit;
+    }
+    expect(waits).toEqual([undefined, 90_000]);
+  });
+
   it('asks for patience when the engine died', async () => {
     const { showEdit } = world.deps.renderer;
     world.deps.renderer.showEdit = () => Promise.reject(new RendererDied('killed'));

@@ -45,6 +45,12 @@ function read({ studio: changes, source: of, clothes = 'same', rejected, ownLook
   );
 }
 
+it('has pictures wait for longer that no script asks for again', () => {
+  const previews = read({}).match(/<img[^>]* src="[^"]*studio\/preview[^"]*"/g);
+  expect(previews).toHaveLength(2);
+  for (const preview of previews!) expect(preview).toContain('&amp;wait=long');
+});
+
 it.each([
   ['same', 0, 'You need 1 credit for this picture.'],
   ['suit', 1, 'You need 2 credits for this picture.'],

@@ -12,7 +12,7 @@ import { useFormState } from '~/web/forms/use-form-state';
 import type { RejectedPicture } from './actions.server';
 import { AvailableCredits, canPay, ProcessorNote } from './credits-and-processor';
 import { EditControls, firstEdit, type EditData } from './edit-controls';
-import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst } from './edit-values';
+import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst, stillAddress } from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
 import { isPainted, isUnchanged } from './is-unchanged';
 import { keepOffer, type KeepOffer } from './keep-offer';
@@ -112,9 +112,9 @@ function StillPictures({ data: { source, shown } }: { data: EditPageData }) {
     <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className={shown ? 'grid grid-cols-2 gap-3' : 'max-w-128'}>
         {shown
-          ? picture(previewAddress(source.attachment_id, shown, 'source'), t('picture.altBefore'), t('picture.before'))
+          ? picture(stillAddress(source.attachment_id, shown, 'source'), t('picture.altBefore'), t('picture.before'))
           : source.url && picture(source.url, t('form.source'), t('picture.before'))}
-        {shown && picture(previewAddress(source.attachment_id, shown), t('preview.alt'), t('picture.after'))}
+        {shown && picture(stillAddress(source.attachment_id, shown), t('preview.alt'), t('picture.after'))}
       </div>
       <p className="mt-3 text-sm text-muted">{t('preview.free', { count: PREVIEWS_PER_MINUTE })}</p>
     </div>

@@ -58,6 +58,10 @@ export function previewAddress(sourceId: string, edit: EditValues, view: 'edit' 
   return `${apiAddress('/studio/preview')}?${query}`;
 }
 
+/** Address of a preview for an `<img>` without a script, which cannot ask again: it waits longer. */
+export const stillAddress = (...preview: Parameters<typeof previewAddress>): string =>
+  `${previewAddress(...preview)}&wait=long`;
+
 /** What stands against a picture whatever its outline: the face is not the person's any longer. */
 const FACE_PROBLEMS: readonly string[] = ['likeness', 'faithfulness'];
 

@@ -10,8 +10,8 @@ interface SharedCall {
 }
 
 export interface SharedCalls {
-  /** Starts the call, or joins the one under way with this key. Throws RendererStillWorking after `patienceMs`; the call goes on. */
-  share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>): Promise<T>;
+  /** Starts the call, or joins the one under way with this key. Throws RendererStillWorking after `patience`; the call goes on. */
+  share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>, patience?: number): Promise<T>;
 }
 
 /** An answer that nobody waited for is kept for `keepMs`, for the request that asks again. */
@@ -33,11 +33,11 @@ export function createSharedCalls(patienceMs: number, keepMs = MINUTE_MS): Share
     return call;
   }
   return {
-    async share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>): Promise<T> {
+    async share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>, patience = patienceMs): Promise<T> {
       const call = calls.get(key) ?? begin(key, start);
       call.waiting += 1;
       try {
-        return (await within(call.answer, patienceMs)) as T;
+        return (await within(call.answer, patience)) as T;
       } finally {
         call.waiting -= 1;
       }

@@ -48,6 +48,15 @@ it('lets the request go and the work go on, which the next request joins', async
   expect(asked).toEqual(['library', 'open for library']);
 });
 
+it('waits for longer for whoever cannot ask again', async () => {
+  const { finishOpening, showEdit } = slowWorker();
+  const patient = showEdit('one', edit('library'), read, 90_000);
+  await giveUp(showEdit('one', edit('library'), read));
+  await vi.advanceTimersByTimeAsync(60_000);
+  finishOpening();
+  expect(await patient).toBe(picture);
+});
+
 it('keeps the answer for whoever asks again a moment after it was there', async () => {
   const { asked, finishOpening, showEdit } = slowWorker();
   await giveUp(showEdit('one', edit('library'), read));

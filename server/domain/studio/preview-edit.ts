@@ -11,6 +11,7 @@ import { findOwnAttachment } from '../photos/find-attachment.ts';
 import { type LivePicture, type Renderer, RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
 import { toWishes } from './edit-values.ts';
+import { LONG_PATIENCE_MS } from './patience.ts';
 import { wouldPay } from './paying-company.ts';
 import { assertEditConsent } from './processor-consent.ts';
 
@@ -34,7 +35,7 @@ const stillBeingMade = (): AppError =>
 export async function previewEdit(
   deps: Pick<Deps, 'db' | 'clock' | 'renderer' | 'storage'>,
   person: Person,
-  { source_id, style, view, pay, background, ...edit }: StudioPreviewQuery,
+  { source_id, style, view, pay, wait, background, ...edit }: StudioPreviewQuery,
 ): Promise<LivePicture & { bytes: Uint8Array }> {
   const source = await findOwnAttachment(deps.db, person, source_id);
   const key = source.object_key;
@@ -48,6 +49,7 @@ export async function previewEdit(
   const wishes = toWishes({ ...edit, background: background ?? null });
   // Colour only: the company's crop is among the wishes.
   const rendered = brand?.colour ? { brand: toRendererBrand({ colour: brand.colour }) } : {};
+  const patience = wait === 'long' ? LONG_PATIENCE_MS : undefined;
   const read = async () => {
     const object = await deps.storage.get(key);
     if (!object) throw notFound();
@@ -56,7 +58,7 @@ export async function previewEdit(
   try {
     const { bytes, problem } = await queueOf(deps.renderer).run(() =>
       // A photo that is cropped keeps its id and gets another object.
-      deps.renderer.showEdit(`${source.id} ${key}`, { style, wishes, view, ...rendered }, read),
+      deps.renderer.showEdit(`${source.id} ${key}`, { style, wishes, view, ...rendered }, read, patience),
     );
     if (!bytes) throw new AppError('conflict', 'No face that could be used was found in this picture.');
     return { bytes, problem };
