@@ -37,7 +37,8 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
   const edits = useEdits(first);
   const { edit, change } = edits;
   const unchanged = source.kind !== 'photo' && isUnchanged(source.style ?? '', edit);
-  const preview = useLivePreview(script && source.consent ? previewAddress(source.attachment_id, edit) : null);
+  const address = script && source.consent ? previewAddress(source.attachment_id, edit) : null;
+  const preview = useLivePreview(address);
   return (
     <>
       <title>{`${t('form.title')} · Catchlight`}</title>
@@ -82,7 +83,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
             rejected={rejected}
             blocked={standsAgainst(preview.problem, edit)}
             unchanged={unchanged}
-            state={previewState(preview, source.consent)}
+            state={previewState(preview, address)}
           />
         </Form>
       </div>

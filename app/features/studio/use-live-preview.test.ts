@@ -1,7 +1,7 @@
 // What becomes of a preview that does not come: whether it is asked for again, and what the page says.
 import { expect, it, vi } from 'vitest';
 import { bundlesFor } from '~/i18n/messages.server';
-import { fetchPreview, previewState } from './use-live-preview';
+import { askAnew, fetchPreview, previewState } from './use-live-preview';
 
 const answering = (body: BodyInit, init: ResponseInit): void =>
   void vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
@@ -23,11 +23,15 @@ it('asks again after the answer of a proxy, and not after a failure of ours', as
 
 it('says whether the person has seen what they would keep', () => {
   const none = { problem: null, loading: true };
-  expect(previewState(none, true)).toBe('pending');
-  expect(previewState({ ...none, error: 'in_progress' }, true)).toBe('unseen');
-  expect(previewState({ ...none, url: 'blob:a', error: 'unavailable' }, true)).toBe('unseen');
-  expect(previewState({ ...none, url: 'blob:a' }, true)).toBe('seen');
-  expect(previewState(none, false)).toBe('unseen');
+  expect(previewState(none, '/a')).toBe('pending');
+  expect(previewState({ ...none, error: 'in_progress' }, '/a')).toBe('unseen');
+  const shown = { ...none, url: 'blob:a', shown: '/a' };
+  expect(previewState(shown, '/a')).toBe('seen');
+  // Another edit is chosen, and the picture of the last one is still there.
+  expect(previewState(shown, '/b')).toBe('pending');
+  expect(previewState({ ...shown, error: 'unavailable' }, '/b')).toBe('unseen');
+  expect(previewState(askAnew({ ...shown, error: 'unavailable' }), '/b')).toBe('pending');
+  expect(previewState(none, null)).toBe('unseen');
 });
 
 it.each(['en', 'de', 'es', 'fr'] as const)('names no button that may be missing: %s', (locale) => {

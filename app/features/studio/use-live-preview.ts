@@ -10,7 +10,7 @@ export interface LivePreview {
   shown?: string;
   loading: boolean;
   /** `rate_limited`, `consent_missing`, ..., or `in_progress` where it takes long; undefined while all is well. */
-  error?: string;
+  error?: string | undefined;
 }
 
 /** Milliseconds without a change before it is asked for: a slider passes many values. */
@@ -23,14 +23,18 @@ const KEPT = 40;
 /** The engine goes on with the picture, and the next request gets it. */
 const IN_PROGRESS = 'in_progress';
 
-/** `pending`: the first preview is on its way; `unseen`: there is none of this edit, and none is certain to come. */
+/** `pending`: the preview of this edit is on its way; `unseen`: there is none, and none is certain to come. */
 export type PreviewState = 'seen' | 'pending' | 'unseen';
 
-/** `asked`: whether a preview is asked for at all. */
-export function previewState({ url, error }: LivePreview, asked: boolean): PreviewState {
-  if (!asked || error !== undefined) return 'unseen';
-  return url ? 'seen' : 'pending';
+/** `address`: of the edit's preview; null where none is asked for. */
+export function previewState({ shown, error }: LivePreview, address: string | null): PreviewState {
+  if (address === null) return 'unseen';
+  if (shown === address) return 'seen';
+  return error === undefined ? 'pending' : 'unseen';
 }
+
+/** A new edit is asked for: the last picture stays, but what went wrong with it says nothing about this one. */
+export const askAnew = (last: LivePreview): LivePreview => ({ ...last, loading: true, error: undefined });
 
 type Kept = Pick<LivePreview, 'url' | 'problem'>;
 
@@ -53,7 +57,7 @@ export function useLivePreview(address: string | null): LivePreview {
       setPreview({ ...known, shown: address, loading: false });
       return;
     }
-    setPreview((last) => ({ ...last, loading: true }));
+    setPreview(askAnew);
     let outdated = false;
     let tries = 0;
     let timer: ReturnType<typeof setTimeout>;
