@@ -128,7 +128,7 @@ interface KeepProps {
   /** What the fields begin with. */
   first: EditValues;
   rejected?: RejectedPicture;
-  /** The engine could not deliver this edit. */
+  /** The engine could not deliver the edit that is shown. */
   blocked: boolean;
   unchanged: boolean;
   /** Whether the person has seen what they would keep. */

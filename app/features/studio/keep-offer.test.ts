@@ -15,16 +15,22 @@ it('keeps what was seen, and waits for the first preview', () => {
   expect(offer({ blocked: true }).disabled).toBe(true);
 });
 
+it('does not keep what is certain to fail', () => {
+  expect(offer({ state: 'refused' })).toEqual({ label: 'submit', help: 'again', disabled: true });
+});
+
 it('says that an edit is kept without a preview where none comes', () => {
   expect(offer({ state: 'unseen' })).toEqual({ label: 'unseen', help: 'unseenText', disabled: false });
   expect(offer({ state: 'unseen', affordable: false }).disabled).toBe(true);
+  // What stands against the picture that is shown says nothing of this edit.
+  expect(offer({ state: 'unseen', blocked: true }).disabled).toBe(false);
   // Nothing would be kept.
   expect(offer({ state: 'unseen', unchanged: true })).toMatchObject({ label: 'submit', disabled: true });
 });
 
 it('needs no preview for what a model paints', () => {
   const painted = { label: 'generate', help: 'generateText', disabled: false };
-  for (const state of ['pending', 'unseen', 'seen'] as const) {
+  for (const state of ['pending', 'unseen', 'refused', 'seen'] as const) {
     expect(offer({ painted: true, state })).toEqual(painted);
     expect(offer({ painted: true, redrawn: true, blocked: true, state }).help).toBe('redrawText');
   }

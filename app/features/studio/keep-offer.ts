@@ -9,7 +9,7 @@ interface Situation {
   redrawn: boolean;
   unchanged: boolean;
   affordable: boolean;
-  /** The engine could not deliver this edit. */
+  /** The engine could not deliver the edit that is shown. */
   blocked: boolean;
   /** Whether the person has seen what they would keep. */
   state: PreviewState;
@@ -33,6 +33,6 @@ export function keepOffer({ script, painted, redrawn, unchanged, affordable, blo
   return {
     label: isUnseen ? 'unseen' : 'submit',
     help: isUnseen ? 'unseenText' : 'again',
-    disabled: script && (unchanged || !affordable || blocked || state === 'pending'),
+    disabled: script && (unchanged || !affordable || (state === 'seen' ? blocked : state !== 'unseen')),
   };
 }

@@ -34,6 +34,19 @@ it('says whether the person has seen what they would keep', () => {
   expect(previewState(none, null)).toBe('unseen');
 });
 
+it.each([
+  ['in_progress', 'unseen'],
+  ['rate_limited', 'unseen'],
+  ['unavailable', 'unseen'],
+  ['conflict', 'refused'],
+  ['invalid_input', 'refused'],
+  ['offline', 'refused'],
+  ['consent_missing', 'refused'],
+  ['other', 'refused'],
+])('offers an edit without its preview only where that is late: %s is %s', (error, state) => {
+  expect(previewState({ problem: null, loading: false, error }, '/a')).toBe(state);
+});
+
 it.each(['en', 'de', 'es', 'fr'] as const)('names no button that may be missing: %s', (locale) => {
   const { generations } = bundlesFor(locale, ['generations']) as { generations: Record<string, unknown> };
   const { error } = generations['preview'] as { error: Record<string, string> };

@@ -23,14 +23,18 @@ const KEPT = 40;
 /** The engine goes on with the picture, and the next request gets it. */
 const IN_PROGRESS = 'in_progress';
 
-/** `pending`: the preview of this edit is on its way; `unseen`: there is none, and none is certain to come. */
-export type PreviewState = 'seen' | 'pending' | 'unseen';
+/** Errors that say nothing against the edit. */
+const DELAYS: readonly string[] = [IN_PROGRESS, 'rate_limited', 'unavailable'];
+
+/** `pending`: the preview of this edit is on its way; `unseen`: there is none, and none is certain to come; `refused`: it cannot be kept as it is, or not now. */
+export type PreviewState = 'seen' | 'pending' | 'unseen' | 'refused';
 
 /** `address`: of the edit's preview; null where none is asked for. */
 export function previewState({ shown, error }: LivePreview, address: string | null): PreviewState {
   if (address === null) return 'unseen';
   if (shown === address) return 'seen';
-  return error === undefined ? 'pending' : 'unseen';
+  if (error === undefined) return 'pending';
+  return DELAYS.includes(error) ? 'unseen' : 'refused';
 }
 
 /** A new edit is asked for: the last picture stays, but what went wrong with it says nothing about this one. */
