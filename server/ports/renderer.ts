@@ -231,7 +231,7 @@ export interface Renderer {
    * RendererDied and, after `patienceMs` or the renderer's own, shorter patience, RendererStillWorking. */
   showEdit(id: string, edit: LiveEdit, read: ReadPhoto, patienceMs?: number): Promise<LivePicture>;
   /** Whether the crop of these wishes shows clothes that could be changed; as `showEdit`. */
-  showsClothes(id: string, wishes: Wishes, read: ReadPhoto): Promise<boolean>;
+  showsClothes(id: string, wishes: Wishes, read: ReadPhoto, patienceMs?: number): Promise<boolean>;
   /** What may be spent at providers; missing where none is configured. */
   readonly hostedBudget?: HostedBudget;
   /** Why the hosted renderer cannot take work now; undefined when it can, and where there is none. */

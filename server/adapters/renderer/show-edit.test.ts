@@ -49,12 +49,14 @@ it('lets the request go and the work go on, which the next request joins', async
 });
 
 it('waits for longer for whoever cannot ask again', async () => {
-  const { finishOpening, showEdit } = slowWorker();
+  const { finishOpening, showEdit, showsClothes } = slowWorker();
   const patient = showEdit('one', edit('library'), read, 90_000);
   await giveUp(showEdit('one', edit('library'), read));
+  const clothes = showsClothes('one', {}, read, 90_000);
   await vi.advanceTimersByTimeAsync(60_000);
   finishOpening();
   expect(await patient).toBe(picture);
+  expect(await clothes).toBe(true);
 });
 
 it('keeps the answer for whoever asks again a moment after it was there', async () => {

@@ -44,10 +44,11 @@ export function liveEditsBy(calls: LiveEditCalls, patienceMs: number): Pick<Rend
       };
       return share(`edit ${id} ${JSON.stringify(edit)}`, start, patience);
     },
-    showsClothes: (id, wishes, read) =>
-      share(`clothes ${id} ${JSON.stringify(wishes)}`, (isAwaited) =>
-        withOpen({ read, isAwaited }, (photo) => calls.showsClothes(id, wishes, photo)),
-      ),
+    showsClothes: (id, wishes, read, patience) => {
+      const start = (isAwaited: IsAwaited): Promise<boolean> =>
+        withOpen({ read, isAwaited }, (photo) => calls.showsClothes(id, wishes, photo));
+      return share(`clothes ${id} ${JSON.stringify(wishes)}`, start, patience);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { findOwnAttachment } from '../photos/find-attachment.ts';
 import { RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
 import { mustKeepFace, toEditColumns, toWishes } from './edit-values.ts';
+import { LONG_PATIENCE_MS } from './patience.ts';
 import { assertEditConsent } from './processor-consent.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function assertClothesShown(
     return { bytes: object.bytes, notFaces: source.findings?.not_faces };
   };
   try {
-    if (await deps.renderer.showsClothes(`${source.id} ${key}`, toWishes(edit), read)) return;
+    if (await deps.renderer.showsClothes(`${source.id} ${key}`, toWishes(edit), read, LONG_PATIENCE_MS)) return;
   } catch (error) {
     // The picture itself is judged as well, and its credit returns.
     if (!(error instanceof RendererDied || error instanceof RendererStillWorking)) throw error;
