@@ -1,7 +1,7 @@
 // What becomes of a preview that does not come: whether it is asked for again, and what the page says.
 import { expect, it, vi } from 'vitest';
 import { bundlesFor } from '~/i18n/messages.server';
-import { askAnew, fetchPreview, previewState } from './use-live-preview';
+import { askAnew, fetchPreview, previewState, secondsToWait } from './use-live-preview';
 
 const answering = (body: BodyInit, init: ResponseInit): void =>
   void vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
@@ -12,6 +12,14 @@ it('tells a preview that takes long from one that cannot be made', async () => {
   expect(await fetchPreview('/preview')).toEqual({ error: 'in_progress', retryAfter: 1 });
   answering(refusal(), { status: 503 });
   expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+});
+
+it('never asks again at once, whatever a proxy says', async () => {
+  answering('', { status: 503, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } });
+  expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+  expect(secondsToWait(0, 0)).toBe(1);
+  expect(secondsToWait(7, 0)).toBe(7);
+  expect([1, 2, 3, 9].map((tries) => secondsToWait(0, tries))).toEqual([2, 4, 8, 60]);
 });
 
 it('asks again after the answer of a proxy, and not after a failure of ours', async () => {

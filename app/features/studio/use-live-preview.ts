@@ -83,7 +83,7 @@ export function useLivePreview(address: string | null): LivePreview {
       if (retryAfter === undefined) return;
       // What is being made is waited for by the request itself.
       tries = answer.error === IN_PROGRESS ? 0 : tries + 1;
-      timer = setTimeout(() => void ask(), Math.max(retryAfter, tries && Math.min(2 ** tries, MAX_WAIT)) * 1000);
+      timer = setTimeout(() => void ask(), secondsToWait(retryAfter, tries) * 1000);
     };
     timer = setTimeout(() => void ask(), SETTLE_MS);
     return () => {
@@ -93,6 +93,10 @@ export function useLivePreview(address: string | null): LivePreview {
   }, [address]);
   return preview;
 }
+
+/** Until a preview is asked for again. `tries`: failures that no request has waited for. */
+export const secondsToWait = (retryAfter: number, tries: number): number =>
+  Math.max(retryAfter, Math.min(2 ** tries, MAX_WAIT));
 
 function keep(pictures: Map<string, Kept>, address: string, picture: Kept): void {
   pictures.set(address, picture);
@@ -115,7 +119,8 @@ export async function fetchPreview(address: string): Promise<Answer> {
     if (response.ok)
       return { url: URL.createObjectURL(await response.blob()), problem: response.headers.get('preview-problem') };
     const { code, details } = (await response.json().catch(() => ({}))) as Refusal;
-    const retryAfter = Number(response.headers.get('retry-after'));
+    // A proxy may say a date.
+    const retryAfter = Number(response.headers.get('retry-after')) || 0;
     if (details?.preview === IN_PROGRESS) return { error: IN_PROGRESS, retryAfter };
     // A proxy in front of us answers 502 and 504.
     if (response.status === 429 || response.status > 500) return { error: code ?? 'unavailable', retryAfter };
