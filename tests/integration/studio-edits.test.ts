@@ -4,7 +4,7 @@ import { PREVIEWS_PER_MINUTE } from '#server/contracts/studio-lists.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { createJobs } from '#server/jobs/index.ts';
-import { RendererDied, RendererStillWorking } from '#server/ports/renderer.ts';
+import { type Renderer, RendererDied, RendererStillWorking } from '#server/ports/renderer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
 import { createFinishedOrder } from '#tests/factories/shoots.ts';
@@ -13,7 +13,11 @@ let world: ApiWorld;
 let ada: Person;
 let source: string;
 let presses = 0;
-beforeAll(async () => void (world = await createApiWorld()));
+let showEdit: Renderer['showEdit'];
+beforeAll(async () => {
+  world = await createApiWorld();
+  ({ showEdit } = world.deps.renderer);
+});
 afterAll(() => world?.close());
 beforeEach(async () => {
   ada = await world.person({}, 10);
@@ -24,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.deps.renderer.render = async (slot) => headshotOf(slot);
   world.deps.renderer.problem = null;
+  world.deps.renderer.showEdit = showEdit;
   await runJobs();
 });
 
@@ -108,15 +113,13 @@ describe('a preview', () => {
       counted.push(args);
       return { allowed: false, retryAfter: 7 };
     };
-    const refused = await preview();
-    world.deps.limits.hit = hit;
+    const refused = await preview().finally(() => (world.deps.limits.hit = hit));
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(refused.headers.get('retry-after')).toBe('7');
     expect(counted).toEqual([[expect.stringContaining(ada.customer.id), PREVIEWS_PER_MINUTE, 60]]);
   });
 
   it('starts the patience of all that wait at the same moment, and refuses the seventh', async () => {
-    const { showEdit } = world.deps.renderer;
     const made = Promise.withResolvers<void>();
     let asked = 0;
     world.deps.renderer.showEdit = async (...args) => {
@@ -124,46 +127,35 @@ describe('a preview', () => {
       await made.promise;
       return showEdit(...args);
     };
+    const six = Array.from({ length: 6 }, () => preview());
     try {
-      const six = Array.from({ length: 6 }, () => preview());
       await expect.poll(() => asked).toBe(6);
       expect((await preview()).status).toBe(429);
-      made.resolve();
-      for (const { status } of await Promise.all(six)) expect(status).toBe(200);
     } finally {
       made.resolve();
-      world.deps.renderer.showEdit = showEdit;
     }
+    for (const { status } of await Promise.all(six)) expect(status).toBe(200);
   });
 
   it('may wait for longer where no script can ask again', async () => {
-    const { showEdit } = world.deps.renderer;
     const waits: (number | undefined)[] = [];
     world.deps.renderer.showEdit = (id, change, bytes, patienceMs) => {
       waits.push(patienceMs);
       return showEdit(id, change, bytes);
     };
-    try {
-      await preview();
-      await preview({ wait: 'long' });
-    } finally {
-      world.deps.renderer.showEdit = showEdit;
-    }
+    await preview();
+    await preview({ wait: 'long' });
     expect(waits).toEqual([undefined, 90_000]);
   });
 
   it('asks for patience when the engine died', async () => {
-    const { showEdit } = world.deps.renderer;
     world.deps.renderer.showEdit = () => Promise.reject(new RendererDied('killed'));
     expect(await preview()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    world.deps.renderer.showEdit = showEdit;
   });
 
   it('says that it is still being made, and asks to come back at once', async () => {
-    const { showEdit } = world.deps.renderer;
     world.deps.renderer.showEdit = () => Promise.reject(new RendererStillWorking());
     const answer = await preview();
-    world.deps.renderer.showEdit = showEdit;
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', details: { preview: 'in_progress' } } });
     expect(answer.headers.get('retry-after')).toBe('1');
   });
