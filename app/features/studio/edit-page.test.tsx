@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
@@ -12,6 +12,10 @@ import { EditPage } from './edit-page';
 import { firstEdit } from './edit-controls';
 import type { OwnLooks } from './own-looks';
 
+const hydrated = vi.hoisted(() => ({ now: false }));
+vi.mock('~/ui/hydrated', () => ({ useHydrated: () => hydrated.now }));
+afterEach(() => void (hydrated.now = false));
+
 interface Page {
   studio?: Partial<StudioAnswer>;
   source?: Partial<StudioSource>;
@@ -20,7 +24,7 @@ interface Page {
   ownLooks?: OwnLooks;
 }
 
-/** As the server sends it, before a script runs. */
+/** As the server sends it, before a script runs, or as it is first with one. */
 function read({ studio: changes, source: of, clothes = 'same', rejected, ownLooks = {} }: Page): string {
   const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: 'OpenAI', company: null, ...changes };
@@ -44,6 +48,21 @@ function read({ studio: changes, source: of, clothes = 'same', rejected, ownLook
     </I18nextProvider>,
   );
 }
+
+it('says why an edit cannot be kept while its preview is on its way', () => {
+  hydrated.now = true;
+  const page = read({ source: { kind: 'photo' } });
+  const [button] = /<button type="submit"[^>]*>/.exec(page)!;
+  expect(button).toMatch(/ disabled=""/);
+  const [, id] = / aria-describedby="([^"]+)"/.exec(button)!;
+  expect(page).toMatch(new RegExp(`<div id="${id}"><p [^>]*role="status"`));
+  hydrated.now = false;
+  expect(
+    read({})
+      .match(/<button type="submit"[^>]*>/g)!
+      .join(''),
+  ).not.toContain('aria-describedby');
+});
 
 it('has pictures wait for longer that no script asks for again', () => {
   const previews = read({}).match(/<img[^>]* src="[^"]*studio\/preview[^"]*"/g);

@@ -17,7 +17,7 @@ import { HostedEditConsent } from './hosted-edit-consent';
 import { isPainted, isUnchanged } from './is-unchanged';
 import { keepOffer, type KeepOffer } from './keep-offer';
 import { Painted, Payer } from './picture-fields';
-import { Stage } from './stage';
+import { PREVIEW_STATUS, Stage } from './stage';
 import { useEdits } from './use-edits';
 import { previewState, useLivePreview, type PreviewState } from './use-live-preview';
 
@@ -169,7 +169,13 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             </Button>
           )}
           {canPay(studio) && (
-            <Button type="submit" size="lg" busy={busy} disabled={offer.disabled}>
+            <Button
+              type="submit"
+              size="lg"
+              busy={busy}
+              disabled={offer.disabled}
+              aria-describedby={offer.disabled && affordable && !unchanged ? PREVIEW_STATUS : undefined}
+            >
               <SubmitLabel label={offer.label} credits={credits} />
             </Button>
           )}

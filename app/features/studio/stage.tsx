@@ -35,6 +35,9 @@ const ERRORS = [
   'unavailable',
 ] as const;
 
+/** The id of what is said of the preview, for the button that waits for it. */
+export const PREVIEW_STATUS = 'preview-status';
+
 const problemKey = (problem: string): MessageKey<'generations'> =>
   `preview.problem.${PROBLEMS[problem as keyof typeof PROBLEMS] ?? 'other'}`;
 const errorKey = (error: string): MessageKey<'generations'> =>
@@ -92,7 +95,9 @@ export function Stage(props: StageProps) {
       </div>
       <Toolbar {...props} brush={brush} setBrush={setBrush} />
       {brush && <BrushBar brush={brush} setBrush={setBrush} />}
-      <Notice preview={preview} hidden={unchanged || !standsAgainst(preview.problem, edit)} />
+      <div id={PREVIEW_STATUS}>
+        <Notice preview={preview} hidden={unchanged || !standsAgainst(preview.problem, edit)} />
+      </div>
     </div>
   );
 }
