@@ -1,5 +1,6 @@
 // What the button that keeps an edit says and does, with and without a preview.
 import { expect, it } from 'vitest';
+import { bundlesFor } from '~/i18n/messages.server';
 import { keepOffer } from './keep-offer';
 
 const offer = (changes: Partial<Parameters<typeof keepOffer>[0]> = {}) =>
@@ -39,4 +40,9 @@ it('needs no preview for what a model paints', () => {
 it('refuses and promises nothing without a script', () => {
   const still = { label: 'submit', help: 'again', disabled: false };
   expect(offer({ script: false, state: 'pending', unchanged: true, affordable: false })).toEqual(still);
+});
+
+it.each(['en', 'de', 'es', 'fr'] as const)('asks a credit for what was not kept before only: %s', (locale) => {
+  const { generations } = bundlesFor(locale, ['generations']) as { generations: { form: Record<string, string> } };
+  expect(generations.form['unseenText']).toMatch(/\b(?:new|neue|nueva|nouvelle) /);
 });
