@@ -7,6 +7,8 @@ import { cx } from '~/ui/cx';
 /** Two columns from 768 px on, and never wider than their share of the page. */
 const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, (min-width: 32rem) 28rem, 88vw';
 const PICTURE = { preset: 'portrait', sizes: SIZES, width: 960, height: 1200 } as const;
+/** The head begins 5.5 % below the pictures' upper edge and ends at 61 %: a frame lower than they are shows it whole. */
+const SHOWN = 'block h-full object-cover object-[50%_8%]';
 
 export function BeforeAfter({ className }: { className?: string }) {
   const t = useT('home');
@@ -15,7 +17,7 @@ export function BeforeAfter({ className }: { className?: string }) {
   return (
     <div
       className={cx(
-        'divided aspect-4/5 overflow-hidden rounded-xl bg-sunken shadow-card max-md:aspect-square max-sm:cookies-asked:aspect-3/2',
+        'divided aspect-4/5 overflow-hidden rounded-xl bg-sunken shadow-card max-md:aspect-square max-sm:cookies-asked:aspect-4/3',
         className,
       )}
     >
@@ -26,7 +28,7 @@ export function BeforeAfter({ className }: { className?: string }) {
           widths={[480, 640]}
           alt={words('alt.original', { who })}
           eager
-          className="block h-full object-cover"
+          className={SHOWN}
         />
         <Label side="left">{words('original')}</Label>
       </figure>
@@ -37,7 +39,7 @@ export function BeforeAfter({ className }: { className?: string }) {
           widths={[480, 640, 960]}
           alt={t('hero.after', { who })}
           priority
-          className="block h-full object-cover"
+          className={SHOWN}
         />
         <Label side="right">{t('hero.headshot')}</Label>
       </figure>

@@ -64,7 +64,7 @@ export function Hero({
   return (
     <section
       className={cx(
-        'opens-page page-x mx-auto grid max-w-page gap-x-12 pt-10 sm:pt-16 lg:gap-x-16 max-sm:cookies-asked:pt-4',
+        'opens-page page-x mx-auto grid max-w-page gap-x-12 pt-10 sm:pt-16 lg:gap-x-16 max-sm:cookies-asked:pt-3',
         Boolean(aside) && 'md:grid-cols-[1.15fr_1fr]',
       )}
     >
@@ -73,7 +73,7 @@ export function Hero({
         <p className="mt-6 max-w-prose text-lg text-balance text-muted max-sm:cookies-asked:mt-4">{lead}</p>
       </div>
       {aside && (
-        <div className="max-md:mt-8 max-sm:cookies-asked:mt-5 md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
+        <div className="max-md:mt-8 max-sm:cookies-asked:mt-4 md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
           {aside}
         </div>
       )}

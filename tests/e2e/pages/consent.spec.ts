@@ -117,6 +117,31 @@ test.describe('on a phone', NARROW_ONLY, () => {
         await expect(banner.getByRole('button', { name: own(`cookies.${button}`) })).toBeInViewport({ ratio: 1 });
     });
 
+  test('leaves the whole head of the first picture to be seen', async ({ page, visit }) => {
+    await visit('/de');
+    const picture = page.locator('main img[fetchpriority=high]');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    /** Shares of the picture's height between which it is shown. */
+    const shown = () =>
+      picture.evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect();
+        const whole = Math.max(height, (width * image.naturalHeight) / image.naturalWidth);
+        const [, down] = getComputedStyle(image).objectPosition.split(' ');
+        const above = ((whole - height) * Number.parseFloat(down!)) / 100;
+        return { from: above / whole, to: (above + height) / whole };
+      });
+    const expectHead = async (): Promise<void> => {
+      const { from, to } = await shown();
+      expect(from).toBeLessThan(0.055);
+      expect(to).toBeGreaterThan(0.61);
+    };
+    await expectHead();
+    const banner = page.getByRole('region', { name: texts('shell', 'de')('cookies.title') });
+    await banner.getByRole('button', { name: texts('shell', 'de')('cookies.onlyNecessary') }).click();
+    await expect(banner).toBeHidden();
+    await expectHead();
+  });
+
   for (const [locale, path] of [
     ['de', '/de'],
     ['en', '/'],
