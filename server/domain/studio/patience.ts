@@ -1,2 +1,5 @@
-/** How long a request waits for the engine that cannot ask again, or that would be paid for without an answer. */
-export const LONG_PATIENCE_MS = 90_000;
+/**
+ * How long a request waits for the engine that cannot ask again, or that would be paid for without an answer. Less than the 60 s after which nginx
+ * answers in the server's place: the credit would be spent behind an error.
+ */
+export const LONG_PATIENCE_MS = 50_000;
