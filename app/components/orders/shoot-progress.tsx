@@ -3,7 +3,7 @@ import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { ProgressBar } from '~/ui/progress';
 import type { Order } from '#server/contracts/api.ts';
-import { useCountdown } from './countdown';
+import { useRemainingSeconds } from './remaining-seconds';
 import { POLL_INTERVAL_MS } from '../../web/connectivity/use-live-updates';
 
 const STAGES = ['analyse', 'matte', 'light', 'compose', 'score'] as const;
@@ -47,7 +47,7 @@ export function useStageLabel({ status, stage, waiting_for }: Pick<Order, 'statu
 export function ShootProgress({ order, className }: { order: Order; className?: string }) {
   const t = useT('results');
   const { done, headshot_count: count, waiting_for } = order;
-  const seconds = useCountdown(order.remaining_seconds, order);
+  const seconds = useRemainingSeconds({ seconds: order.remaining_seconds, isRunning: order.status === 'processing' });
   return (
     <div className={cx('grid gap-3', className)}>
       <ProgressBar
