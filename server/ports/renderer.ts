@@ -29,6 +29,12 @@ export * from './look-choice.ts';
 export * from './renderer-photos.ts';
 export * from './renderer-errors.ts';
 
+/** How long whoever asks waits: by default as long as the renderer thinks right, and never longer than the request lasts. */
+export interface Patience {
+  ms?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 export interface IngestResult {
   findings: PhotoFindings;
   /** The upright sRGB JPEG without EXIF or GPS that we keep; undefined when the photo could not be read. */
@@ -228,10 +234,10 @@ export interface Renderer {
     context?: RenderContext,
   ): Promise<ShootSession>;
   /** Shows an edit, always by the built-in engine. The picture stays open for a while, and `read` is called only where it is not. Throws
-   * RendererDied and, after `patienceMs` or the renderer's own, shorter patience, RendererStillWorking. */
-  showEdit(id: string, edit: LiveEdit, read: ReadPhoto, patienceMs?: number): Promise<LivePicture>;
+   * RendererDied and, once `patience` ends, RendererStillWorking. */
+  showEdit(id: string, edit: LiveEdit, read: ReadPhoto, patience?: Patience): Promise<LivePicture>;
   /** Whether the crop of these wishes shows clothes that could be changed; as `showEdit`. */
-  showsClothes(id: string, wishes: Wishes, read: ReadPhoto, patienceMs?: number): Promise<boolean>;
+  showsClothes(id: string, wishes: Wishes, read: ReadPhoto, patience?: Patience): Promise<boolean>;
   /** What may be spent at providers; missing where none is configured. */
   readonly hostedBudget?: HostedBudget;
   /** Why the hosted renderer cannot take work now; undefined when it can, and where there is none. */

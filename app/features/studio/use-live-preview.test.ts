@@ -9,14 +9,14 @@ const refusal = (details?: object): string => JSON.stringify({ code: 'unavailabl
 
 it('tells a preview that takes long from one that cannot be made', async () => {
   answering(refusal({ preview: 'in_progress' }), { status: 503, headers: { 'retry-after': '1' } });
-  expect(await fetchPreview('/preview')).toEqual({ error: 'in_progress', retryAfter: 1 });
+  expect(await fetchPreview('/preview', new AbortController().signal)).toEqual({ error: 'in_progress', retryAfter: 1 });
   answering(refusal(), { status: 503 });
-  expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+  expect(await fetchPreview('/preview', new AbortController().signal)).toEqual({ error: 'unavailable', retryAfter: 0 });
 });
 
 it('never asks again at once, whatever a proxy says', async () => {
   answering('', { status: 503, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } });
-  expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+  expect(await fetchPreview('/preview', new AbortController().signal)).toEqual({ error: 'unavailable', retryAfter: 0 });
   expect(secondsToWait(0, 0)).toBe(1);
   expect(secondsToWait(7, 0)).toBe(7);
   expect([1, 2, 3, 9].map((tries) => secondsToWait(0, tries))).toEqual([2, 4, 8, 60]);
@@ -24,9 +24,9 @@ it('never asks again at once, whatever a proxy says', async () => {
 
 it('asks again after the answer of a proxy, and not after a failure of ours', async () => {
   answering('<h1>Gateway timeout</h1>', { status: 504 });
-  expect(await fetchPreview('/preview')).toEqual({ error: 'unavailable', retryAfter: 0 });
+  expect(await fetchPreview('/preview', new AbortController().signal)).toEqual({ error: 'unavailable', retryAfter: 0 });
   answering('{"code":"internal"}', { status: 500 });
-  expect(await fetchPreview('/preview')).toEqual({ error: 'internal' });
+  expect(await fetchPreview('/preview', new AbortController().signal)).toEqual({ error: 'internal' });
 });
 
 it('says whether the person has seen what they would keep', () => {

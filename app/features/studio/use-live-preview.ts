@@ -20,7 +20,7 @@ const MAX_WAIT = 60;
 /** Pictures kept for undo and redo. */
 const KEPT = 40;
 
-/** The engine goes on with the picture, and the next request gets it. */
+/** What the engine has begun goes on, and the next request gets it. */
 const IN_PROGRESS = 'in_progress';
 
 /** Errors that say nothing against the edit. */
@@ -46,7 +46,6 @@ type Kept = Pick<LivePreview, 'url' | 'problem'>;
 export function useLivePreview(address: string | null): LivePreview {
   const [preview, setPreview] = useState<LivePreview>({ problem: null, loading: false });
   const kept = useRef(new Map<string, Kept>());
-  const inFlight = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     const pictures = kept.current;
     return () => {
@@ -62,18 +61,14 @@ export function useLivePreview(address: string | null): LivePreview {
       return;
     }
     setPreview(askAnew);
-    let outdated = false;
+    // An edit that was changed again is given up at once: the server drops what has not begun.
+    const outdated = new AbortController();
     let tries = 0;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
-      // The engine would work on an abandoned request as well: the next one waits for its end.
-      await inFlight.current;
-      if (outdated) return;
-      const request = fetchPreview(address);
-      inFlight.current = request;
-      const answer = await request;
+      const answer = await fetchPreview(address, outdated.signal);
       if ('url' in answer) keep(kept.current, address, answer);
-      if (outdated) return;
+      if (outdated.signal.aborted) return;
       if ('url' in answer) {
         setPreview({ ...answer, shown: address, loading: false });
         return;
@@ -87,7 +82,7 @@ export function useLivePreview(address: string | null): LivePreview {
     };
     timer = setTimeout(() => void ask(), SETTLE_MS);
     return () => {
-      outdated = true;
+      outdated.abort();
       clearTimeout(timer);
     };
   }, [address]);
@@ -113,9 +108,9 @@ interface Refusal {
 type Answer = { url: string; problem: string | null } | { error: string; retryAfter?: number };
 
 /** Never rejects. */
-export async function fetchPreview(address: string): Promise<Answer> {
+export async function fetchPreview(address: string, signal: AbortSignal): Promise<Answer> {
   try {
-    const response = await fetch(address, { headers: { accept: 'image/webp, application/json' } });
+    const response = await fetch(address, { signal, headers: { accept: 'image/webp, application/json' } });
     if (response.ok)
       return { url: URL.createObjectURL(await response.blob()), problem: response.headers.get('preview-problem') };
     const { code, details } = (await response.json().catch(() => ({}))) as Refusal;

@@ -1,6 +1,6 @@
 // Calls that outlast whoever asked for them: on a busy machine a picture may take longer than a request may wait.
 import { MINUTE_MS } from '../../contracts/durations.ts';
-import { RendererStillWorking } from '../../ports/renderer.ts';
+import { type Patience, RendererStillWorking } from '../../ports/renderer.ts';
 import type { IsAwaited } from './turns.ts';
 
 interface SharedCall {
@@ -10,8 +10,8 @@ interface SharedCall {
 }
 
 export interface SharedCalls {
-  /** Starts the call, or joins the one under way with this key. Throws RendererStillWorking after `patience`; the call goes on. */
-  share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>, patience?: number): Promise<T>;
+  /** Starts the call, or joins the one under way with this key. Throws RendererStillWorking once `patience` ends; what has begun goes on. */
+  share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>, patience?: Patience): Promise<T>;
 }
 
 /** An answer that nobody waited for is kept for `keepMs`, for the request that asks again. */
@@ -33,11 +33,11 @@ export function createSharedCalls(patienceMs: number, keepMs = MINUTE_MS): Share
     return call;
   }
   return {
-    async share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>, patience = patienceMs): Promise<T> {
+    async share<T>(key: string, start: (isAwaited: IsAwaited) => Promise<T>, patience: Patience = {}): Promise<T> {
       const call = calls.get(key) ?? begin(key, start);
       call.waiting += 1;
       try {
-        return (await within(call.answer, patience)) as T;
+        return (await within(call.answer, patience.ms ?? patienceMs, patience.signal)) as T;
       } finally {
         call.waiting -= 1;
       }
@@ -45,12 +45,16 @@ export function createSharedCalls(patienceMs: number, keepMs = MINUTE_MS): Share
   };
 }
 
-async function within<T>(answer: Promise<T>, patienceMs: number): Promise<T> {
+async function within<T>(answer: Promise<T>, patienceMs: number, signal?: AbortSignal): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new RendererStillWorking()), patienceMs);
+  const giveUp = (): void => reject(new RendererStillWorking());
+  const timer = setTimeout(giveUp, patienceMs);
+  signal?.addEventListener('abort', giveUp);
   try {
+    if (signal?.aborted) giveUp();
     return await Promise.race([answer, tooLong]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
 }

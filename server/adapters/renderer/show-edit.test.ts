@@ -50,13 +50,28 @@ it('lets the request go and the work go on, which the next request joins', async
 
 it('waits for longer for whoever cannot ask again', async () => {
   const { finishOpening, showEdit, showsClothes } = slowWorker();
-  const patient = showEdit('one', edit('library'), read, 90_000);
+  const patient = showEdit('one', edit('library'), read, { ms: 90_000 });
   await giveUp(showEdit('one', edit('library'), read));
-  const clothes = showsClothes('one', {}, read, 90_000);
+  const clothes = showsClothes('one', {}, read, { ms: 90_000 });
   await vi.advanceTimersByTimeAsync(60_000);
   finishOpening();
   expect(await patient).toBe(picture);
   expect(await clothes).toBe(true);
+});
+
+it('drops at once what a request asked for whose person has gone', async () => {
+  const { asked, finishOpening, showEdit } = slowWorker();
+  const first = showEdit('one', edit('library'), read);
+  const gone = new AbortController();
+  const left = expect(showEdit('one', edit('cafe'), read, { signal: gone.signal })).rejects.toThrow(
+    RendererStillWorking,
+  );
+  gone.abort();
+  await left;
+  finishOpening();
+  await first;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['library', 'open for library']);
 });
 
 it('keeps the answer for whoever asks again a moment after it was there', async () => {

@@ -77,8 +77,8 @@ export const studioRoutes = [
       'Shows an edit before it is kept: a WebP of 640 x 800, free; `Preview-Problem` says why it could not be kept',
     query: studioPreviewQuery,
     limit: perMinute(PREVIEWS_PER_MINUTE),
-    handler: async ({ deps, viewer }, { query }) => {
-      const { bytes, problem } = await previewEdit(deps, viewer, query);
+    handler: async ({ deps, viewer, request }, { query }) => {
+      const { bytes, problem } = await previewEdit(deps, viewer, query, request.signal);
       return new Response(bytes as Uint8Array<ArrayBuffer>, {
         headers: {
           'content-type': 'image/webp',

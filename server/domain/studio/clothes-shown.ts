@@ -31,7 +31,7 @@ export async function assertClothesShown(
     return { bytes: object.bytes, notFaces: source.findings?.not_faces };
   };
   try {
-    if (await deps.renderer.showsClothes(`${source.id} ${key}`, toWishes(edit), read, LONG_PATIENCE_MS)) return;
+    if (await deps.renderer.showsClothes(`${source.id} ${key}`, toWishes(edit), read, { ms: LONG_PATIENCE_MS })) return;
   } catch (error) {
     // The picture itself is judged as well, and its credit returns.
     if (!(error instanceof RendererDied || error instanceof RendererStillWorking)) throw error;

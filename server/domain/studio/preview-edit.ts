@@ -24,18 +24,19 @@ function queueOf(renderer: Renderer): AdmissionQueue {
   return known;
 }
 
-/** The work goes on meanwhile, so that the next request waits for the rest of it only. */
+/** What has begun goes on meanwhile, so that the next request waits for the rest of it only. */
 const stillBeingMade = (): AppError =>
   new AppError('unavailable', 'The preview is still being made. Please ask for it again.', {
     preview: 'in_progress',
     retryAfter: 1,
   });
 
-/** Throws `not_found`, `consent_missing`, `invalid_input` (a company's locked style), `rate_limited` and `unavailable`. */
+/** `signal`: of the request, whose place is free again once its person has gone. Throws `not_found`, `consent_missing`, `invalid_input` (a company's locked style), `rate_limited` and `unavailable`. */
 export async function previewEdit(
   deps: Pick<Deps, 'db' | 'clock' | 'renderer' | 'storage'>,
   person: Person,
   { source_id, style, view, pay, wait, background, ...edit }: StudioPreviewQuery,
+  signal?: AbortSignal,
 ): Promise<LivePicture & { bytes: Uint8Array }> {
   const source = await findOwnAttachment(deps.db, person, source_id);
   const key = source.object_key;
@@ -49,7 +50,7 @@ export async function previewEdit(
   const wishes = toWishes({ ...edit, background: background ?? null });
   // Colour only: the company's crop is among the wishes.
   const rendered = brand?.colour ? { brand: toRendererBrand({ colour: brand.colour }) } : {};
-  const patience = wait === 'long' ? LONG_PATIENCE_MS : undefined;
+  const patience = { ms: wait === 'long' ? LONG_PATIENCE_MS : undefined, signal };
   const read = async () => {
     const object = await deps.storage.get(key);
     if (!object) throw notFound();
