@@ -12,37 +12,38 @@ import { creditsOfLooks } from '#server/contracts/shoot-price.ts';
 
 type Draft = Pick<OrderWithAttachments, 'looks' | 'hosted_looks' | 'headshots_each_look'>;
 
+/** `headshots_each_look`: how many the photos make of each look; null makes them all. */
+type Photos = Pick<Draft, 'headshots_each_look'>;
+
 /** As many looks as were chosen, or the nearest number that the size can have. */
-const looksIn = ({ looks }: Draft, size: HeadshotCount): number =>
-  Math.min(Math.max(looks.length, fewestStylesFor(size)), stylesFor(size));
+const looksIn = (chosen: number, size: HeadshotCount): number =>
+  Math.min(Math.max(chosen, fewestStylesFor(size)), stylesFor(size));
+
+const madeWith = (photos: Photos, chosen: number, size: HeadshotCount): number =>
+  Math.min(size, (photos.headshots_each_look ?? size) * looksIn(chosen, size));
+
+const smallestSizeWith = (photos: Photos, chosen: number, size: HeadshotCount): HeadshotCount =>
+  HEADSHOT_COUNTS.find(
+    (count) => fitsSize(chosen, count) && madeWith(photos, chosen, count) >= madeWith(photos, chosen, size),
+  ) ?? size;
 
 /** How many headshots of each look a shoot of this size makes of the photos that are there. */
 export const headshotsEachLook = (draft: Draft, size: HeadshotCount): number =>
-  Math.min(Math.ceil(size / looksIn(draft, size)), draft.headshots_each_look ?? size);
+  Math.min(Math.ceil(size / looksIn(draft.looks.length, size)), draft.headshots_each_look ?? size);
 
 /** How many headshots a shoot of this size makes of the photos that are there. */
-export const headshotsMade = (draft: Draft, size: HeadshotCount): number =>
-  Math.min(size, (draft.headshots_each_look ?? size) * looksIn(draft, size));
+export const headshotsMade = (draft: Draft, size: HeadshotCount): number => madeWith(draft, draft.looks.length, size);
 
 /** The smallest size that the looks fit and that makes as many headshots of the photos that are there: a larger one would cost more for nothing. */
 export const smallestSizeFor = (draft: Draft, size: HeadshotCount): HeadshotCount =>
-  HEADSHOT_COUNTS.find(
-    (count) => fitsSize(draft.looks.length, count) && headshotsMade(draft, count) >= headshotsMade(draft, size),
-  ) ?? size;
+  smallestSizeWith(draft, draft.looks.length, size);
 
-/** The fewest looks with which this size makes more headshots of the photos that are there than each smaller size that can have as many looks. */
-export function fewestLooksFor(
-  { headshots_each_look }: Pick<Draft, 'headshots_each_look'>,
-  size: HeadshotCount,
-): number {
-  const made = (looks: number, count: HeadshotCount): number => Math.min(count, (headshots_each_look ?? count) * looks);
-  const isMore = (looks: number): boolean =>
-    HEADSHOT_COUNTS.every(
-      (count) => count >= size || !fitsSize(looks, count) || made(looks, count) < made(looks, size),
-    );
+/** The fewest looks with which no smaller size makes as many headshots of the photos that are there. */
+export function fewestLooksFor(photos: Photos, size: HeadshotCount): number {
   const fewest = fewestStylesFor(size);
   const most = stylesFor(size);
-  return Array.from({ length: most - fewest }, (_, more) => fewest + more).find(isMore) ?? most;
+  const numbers = Array.from({ length: most - fewest }, (_, more) => fewest + more);
+  return numbers.find((looks) => smallestSizeWith(photos, looks, size) === size) ?? most;
 }
 
 /** What that costs in credits, with the chosen looks. */
