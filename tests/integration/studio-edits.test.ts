@@ -139,13 +139,13 @@ describe('a preview', () => {
 
   it('may wait for longer where no script can ask again', async () => {
     const waits: (number | undefined)[] = [];
-    world.deps.renderer.showEdit = (id, change, bytes, patienceMs) => {
-      waits.push(patienceMs);
+    world.deps.renderer.showEdit = (id, change, bytes, patience) => {
+      waits.push(patience?.ms);
       return showEdit(id, change, bytes);
     };
     await preview();
     await preview({ wait: 'long' });
-    expect(waits).toEqual([undefined, 90_000]);
+    expect(waits).toEqual([undefined, 50_000]);
   });
 
   it('asks for patience when the engine died', async () => {
