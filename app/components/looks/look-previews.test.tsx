@@ -44,6 +44,7 @@ it('keeps the rest of the address, such as the size that the looks are chosen fo
   expect(read('/looks?order=a&size=120', 'waiting')).toMatch(/href="[^"]*\/looks\?order=a&amp;size=120&amp;watch=1"/);
   expect(read('/looks?order=a&watch=1&size=120', 'waiting')).toMatch(/href="[^"]*\/looks\?order=a&amp;size=120"/);
   expect(read('/looks?watch=1', 'waiting')).toMatch(/href="[^"]*\/looks"/);
+  expect(read('/looks?upload_error=no_face', 'waiting')).toMatch(/href="[^"]*\/looks\?watch=1"/);
 });
 
 it('warns that ticked looks are lost before the page updates, and then says how to choose instead', () => {

@@ -99,5 +99,7 @@ function queryWatching(query: URLSearchParams, isOn: boolean): string {
   const other = new URLSearchParams(query);
   if (isOn) other.set(WATCHING, '1');
   else other.delete(WATCHING);
+  // A refusal that the page has told once is over.
+  other.delete('upload_error');
   return other.size > 0 ? `?${other}` : '';
 }
