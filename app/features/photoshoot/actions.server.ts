@@ -17,7 +17,16 @@ import { readIntent, rejectForm, type RejectedForm } from '~/web/forms/rejected-
 import { looksLimits, sizeWithLooks } from './looks-limits';
 import { seatChange } from './seat-change';
 import { coversGap, itemsToBuy } from './size-price';
-import { draftPath, isAboutDone, isPaidAlready, looksForSizePath, nextStep, paymentPath, stepPath } from './steps';
+import {
+  draftPath,
+  isAboutDone,
+  isPaidAlready,
+  looksForSizePath,
+  nextStep,
+  paymentPath,
+  PHOTOSHOOT_PATH,
+  stepPath,
+} from './steps';
 
 export type PhotoshootActionResult =
   (Partial<ActionMessage<'photoshoot'>> & { to: string; rejected?: undefined }) | { rejected: RejectedForm };
@@ -84,7 +93,7 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
   },
   async 'delete-draft'(_, { api, orderId }) {
     await api.delete('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
-    return { to: '/app/photoshoot', messageKey: 'done.draftDeleted' };
+    return { to: PHOTOSHOOT_PATH, messageKey: 'done.draftDeleted' };
   },
 };
 
@@ -96,7 +105,7 @@ export async function handlePhotoshootAction(
   const intent = readIntent(form);
   if (intent === 'about') return sayWho(api, orderId, form);
   if (intent === 'seat') return takeSeat(api, orderId);
-  return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: '/app/photoshoot' };
+  return orderId ? handleIntent(HANDLERS, form, { api, orderId }) : { to: PHOTOSHOOT_PATH };
 }
 
 /** Creates the draft with the first answers. Going back and forth reuses a draft of the same person that has no photos. */
