@@ -1,7 +1,8 @@
 // Keeps what a page says of a draft's photos up to date.
 import { useEffect } from 'react';
 import { useT } from '~/i18n/use-t';
-import { usePoll, useRevalidateIfReachable } from '~/web/connectivity/connectivity';
+import { usePoll } from '~/web/connectivity/connectivity';
+import { pollWhileVisible, whenSeenAgain } from '~/web/connectivity/poll-while-visible';
 import type { LateUploads } from './late-uploads';
 
 /** How often a page looks again while the server looks at a photo that another page sent. */
@@ -37,19 +38,14 @@ export function FreshPhotos({ pending, late = NONE_LATE }: FreshPhotosProps) {
 
 const NONE_LATE: LateUploads = { waiting: false, lost: 0 };
 
-/** Looks again while a photo is being analysed or is late, and when somebody comes back to the page. */
+/**
+ * Looks again while a photo is being analysed or is late, and when somebody comes back to the page: photos may have come in another tab meanwhile.
+ * Nothing is written on this page that looking again could lose.
+ */
 function useFreshPhotos(isOpen: boolean): void {
   const poll = usePoll();
-  const revalidate = useRevalidateIfReachable();
   useEffect(() => {
-    if (!isOpen) return;
-    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
+    const look = (): void => void poll();
+    return isOpen ? pollWhileVisible(look, POLL_INTERVAL_MS) : whenSeenAgain(look);
   }, [isOpen, poll]);
-  // Photos may have come in another tab meanwhile. Nothing is written on this page that looking again could lose.
-  useEffect(() => {
-    const onReturn = (): void => void (document.visibilityState === 'visible' && revalidate());
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [revalidate]);
 }

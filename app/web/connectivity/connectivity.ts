@@ -48,13 +48,16 @@ export function useRevalidateIfReachable(): () => Promise<void> {
   }, [revalidate]);
 }
 
-/** The same for a page that looks again every few seconds: an answer that takes longer than that still comes, because no new load interrupts it. */
+/** A load that takes longer is not waited for: its connection may be dead. */
+const MAX_LOAD_MS = 30_000;
+
+/** The same for a page that looks again every few seconds: an answer that takes longer than that still comes, because the next look does not interrupt it. */
 export function usePoll(): () => Promise<void> {
   const revalidate = useRevalidateWhenIdle();
   const { state } = useRevalidator();
-  const isLoading = useRef(false);
-  useEffect(() => void (isLoading.current = state === 'loading'), [state]);
-  return useCallback(() => pollOnce(() => isLoading.current, revalidate), [revalidate]);
+  const loadingUntil = useRef(0);
+  useEffect(() => void (loadingUntil.current = state === 'loading' ? performance.now() + MAX_LOAD_MS : 0), [state]);
+  return useCallback(() => pollOnce(() => performance.now() < loadingUntil.current, revalidate), [revalidate]);
 }
 
 export async function pollOnce(isLoading: () => boolean, revalidate: () => void): Promise<void> {

@@ -1,13 +1,20 @@
-// Polling that nobody needs in a hidden tab.
-/** Looks again every so often while the page is seen, and at once when somebody comes back to it. The answer ends it. */
-export function pollWhileVisible(look: () => void, ms: number): () => void {
-  const lookIfSeen = (): void => {
-    if (document.visibilityState === 'visible') look();
-  };
-  const timer = setInterval(lookIfSeen, ms);
+// Looks again for a page that somebody sees: nobody needs it in a hidden tab.
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
+/** Looks when somebody comes back to the page. The answer ends it. */
+export function whenSeenAgain(look: () => void): () => void {
+  const lookIfSeen = (): void => void (isSeen() && look());
   document.addEventListener('visibilitychange', lookIfSeen);
+  return () => document.removeEventListener('visibilitychange', lookIfSeen);
+}
+
+/** Looks every `ms` milliseconds as well, while the page is seen. */
+export function pollWhileVisible(look: () => void, ms: number): () => void {
+  const timer = setInterval(() => void (isSeen() && look()), ms);
+  const stop = whenSeenAgain(look);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', lookIfSeen);
+    stop();
   };
 }
