@@ -9,31 +9,22 @@ import type {
   PictureMeasures,
   FaceOrigin,
   Withheld,
-  WithheldReason,
 } from '../contracts/findings.ts';
 import type { Membership, OutlineFindings, OutlineQuestion, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
 import type { AiMark } from '../contracts/provenance.ts';
 import type { HostedBudget, LookRenderer, RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 import type { BrandCrop } from '../contracts/company-lists.ts';
-import type { BrandPaint } from '../contracts/brand-colour.ts';
 import type { Design } from '../contracts/picture-editor.ts';
-import type { FabricColour, StudioClothes } from '../contracts/clothes.ts';
-import type { StudioCrop, StudioFixes, StudioLight, StudioPose } from '../contracts/studio-lists.ts';
-import type { Stroke } from '../contracts/touch-up.ts';
 import type { LookChoice, Processor } from './look-choice.ts';
 import type { FoundPhoto, PlannedShoot, ReadPhoto, SessionPhoto } from './renderer-photos.ts';
+import type { Brand, LiveEdit, LivePicture, Patience, Wishes } from './renderer-wishes.ts';
 import type { ModelRecord, PictureFile } from './provenance.ts';
 
 export * from './look-choice.ts';
 export * from './renderer-photos.ts';
+export * from './renderer-wishes.ts';
 export * from './renderer-errors.ts';
-
-/** How long whoever asks waits: by default as long as the renderer thinks right, and never longer than the request lasts. */
-export interface Patience {
-  ms?: number | undefined;
-  signal?: AbortSignal | undefined;
-}
 
 export interface IngestResult {
   findings: PhotoFindings;
@@ -41,31 +32,6 @@ export interface IngestResult {
   photo?: Uint8Array;
   /** A small WebP for lists. */
   preview?: Uint8Array;
-}
-/** Wishes for one headshot besides its look (values in contracts/studio.ts). */
-export interface Wishes {
-  /** The look whose background to use. */
-  background?: StyleId;
-  light?: StudioLight;
-  crop?: StudioCrop;
-  /** Corrections by hand; each usual one is 50. */
-  fixes?: StudioFixes;
-  /** Where the outline was brushed. */
-  touchUp?: readonly Stroke[];
-  /** Only if the renderer's `capabilities` allow it. */
-  clothes?: StudioClothes;
-  /** One of the garment's; its usual one by default. */
-  clothesColour?: FabricColour;
-  pose?: StudioPose;
-  /** The face has to stay the photo's: what cannot leave it alone makes nothing. */
-  keepFace?: boolean;
-}
-/** A company's brand style for all headshots of a session. */
-export interface Brand {
-  /** Head size; crops vary without it. */
-  crop?: BrandCrop;
-  /** The wall of the look `navy-brand`. */
-  paint?: Pick<BrandPaint, 'lit' | 'shade'>;
 }
 export interface Slot {
   style: StyleId;
@@ -165,20 +131,6 @@ export interface ToolRenderer {
     card: { score: number; frame: PictureMeasures['frame'] },
     mark?: AiMark,
   ): Promise<Uint8Array>;
-}
-/** An edit of one picture, to be seen at once. */
-export interface LiveEdit {
-  style: StyleId;
-  wishes: Wishes;
-  brand?: Brand;
-  /** `source`: the picture itself, in the same crop. */
-  view: 'edit' | 'source';
-}
-export interface LivePicture {
-  /** WebP, 640 x 800, with a small mark; null where the picture has no face that could be used. */
-  bytes: Uint8Array | null;
-  /** Why a headshot like this would not be delivered. */
-  problem: WithheldReason | null;
 }
 /** A file in a preset. XMP of the headshot is in it too. */
 export interface ExportedPreset extends PictureFile {
