@@ -45,7 +45,7 @@ const shown = (page: string): string => [...page.matchAll(/<img src="\/(\w)\.web
 it('shows one of those that hardly differ, with a link that opens the others', () => {
   const page = read(null);
   expect(shown(page)).toBe('ad');
-  expect(page).toContain('+2 from this photo');
+  expect(page).toContain('+2 like this one');
   expect(page).toContain('alike=a');
 });
 
