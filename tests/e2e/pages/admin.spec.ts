@@ -150,6 +150,14 @@ test('maintenance is told on every kind of page, and an announcement above the p
   await expect(page.getByText(t('done.saved')).first()).toBeVisible();
   await other.goto('/fr');
   await expect(other.getByRole('link', { name: 'We have moved' })).toHaveAttribute('href', /\/fr\/blog$/);
+
+  // Without a text there is none, for the tests after this one as well.
+  await page.getByRole('textbox', { name: 'English' }).fill('');
+  await page.getByRole('button', { name: t('settings.announcement.title') }).click();
+  await expect(async () => {
+    await other.goto('/fr');
+    await expect(other.getByRole('link', { name: 'We have moved' })).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await visitor.close();
 });
 
