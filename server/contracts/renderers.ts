@@ -1,14 +1,10 @@
 // Providers of hosted renderers and their models: limits, sizes, prices, announced ends. Plain data: read by configuration, doctor, pages and adapters.
 
-/** US dollars per million tokens, for providers that count tokens. */
-interface TokenPrice {
-  input: number;
-  output: number;
-}
 export interface ModelPrice {
   /** US dollars per picture. With tokens, the most that a picture should cost, assumed when the answer with their count was lost. */
   picture: number;
-  tokens?: TokenPrice;
+  /** US dollars per million tokens, for providers that count tokens. */
+  tokens?: { input: number; output: number };
 }
 /** Where something was read: the day, and the page's address. */
 interface Source {
@@ -18,6 +14,8 @@ interface Source {
 export interface RendererModel {
   /** Maximum number of reference photos per picture. */
   references: number;
+  /** It takes a mask of the first photo: what is to stay. */
+  mask?: boolean;
   /** What is asked for: a size in pixels, or an aspect ratio where the model has no sizes. Portrait; photos to be edited are 4:5. */
   output: { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` };
   /** Missing where no price was found: RENDERER_PRICE is needed then, because pictures of unknown cost are not ordered. */
@@ -43,7 +41,7 @@ const usd = (price: ModelPrice, read: string, source: string) => ({ ...price, cu
 /** The nearest to 4:5 of the three sizes that gpt-image models up to 1.5 have. */
 const OPENAI = { output: { size: '1024x1536' } } as const;
 /** Any multiple of 16 from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
-const OPENAI_26 = { output: { size: '1024x1280' } } as const;
+const OPENAI_26 = { output: { size: '1024x1280' }, mask: true } as const;
 const GOOGLE = { output: { aspectRatio: '4:5' } } as const;
 const FAL_PAGES = 'https://fal.ai/models';
 const FAL = { output: { aspectRatio: '3:4' } } as const;

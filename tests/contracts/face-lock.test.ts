@@ -91,6 +91,7 @@ describe('other clothes', () => {
         { state: 'fit', reason: null },
       ]);
       expect(await likeness(made!.bytes)).toBeGreaterThan(0.95);
+      expect(server.mask).toBeDefined();
     },
     SLOW,
   );
@@ -127,6 +128,7 @@ it(
     const { made } = await edit(posed, { ...SUIT, size: [1200, 1600], moved: { x: 0.05, scale: 1.05 } });
     expect(made).toMatchObject({ origin: 'generated' });
     expect(server.prompts.at(-1)).toMatch(/Pose: shoulders and face straight/);
+    expect(server.mask).toBeUndefined();
   },
   SLOW,
 );

@@ -17,6 +17,14 @@ export function createQuickEngine(): EmbeddedRenderer {
         arrange: async (slots) => slots.map((_, index) => index),
         render: async (slot) => headshotOf(slot),
         references: async (count) => photos.slice(0, count).map(({ bytes }) => bytes),
+        headMask: async () => {
+          const size = await sharp(photos[0]!.bytes)
+            .metadata()
+            .catch(() => ({ width: 8, height: 10 }));
+          return sharp({ create: { width: size.width, height: size.height, channels: 4, background: '#0000' } })
+            .png()
+            .toBuffer();
+        },
         finish: async (bytes, slot, keepFace) => {
           if (Buffer.compare(bytes, stranger) === 0) return { unfit: 'not_same_person', likeness: 0.3 };
           if (

@@ -45,6 +45,8 @@ export interface RendererServer {
   photos: number;
   /** The first photo of each call, refused ones included (OpenAI and a local model). */
   firsts: Uint8Array[];
+  /** The mask that came with the last call (OpenAI and a local model). */
+  mask: Uint8Array | undefined;
   /** Prompts that are refused whatever is played (OpenAI and a local model). */
   refuses: RegExp | undefined;
   /** Plays these, one an order, and then `me`. */

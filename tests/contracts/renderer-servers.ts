@@ -73,6 +73,7 @@ export async function startRendererServer(provider: ProviderId): Promise<Rendere
     model: MODELS[provider],
     photos: 0,
     firsts: [],
+    mask: undefined,
     refuses: undefined,
     retryAfter: String(BUSY_SECONDS),
     redrawing: async (first) => first,

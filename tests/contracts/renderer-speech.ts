@@ -1,5 +1,6 @@
 // How the providers of pictures speak, and what a call to each has to look like.
 import { isDeepStrictEqual } from 'node:util';
+import sharp from 'sharp';
 import type { ProviderId } from '#server/contracts/renderers.ts';
 import {
   busy,
@@ -13,6 +14,17 @@ import {
   MODELS,
   type Speaks,
 } from './renderer-house.ts';
+
+/** A PNG below 4 MB of the photo's size with transparent places. https://docs.rs/async-openai/0.43.0/async_openai/types/images/struct.CreateImageEditRequest.html */
+async function isMaskOf(mask: Uint8Array, photo: Uint8Array): Promise<boolean> {
+  const own = await sharp(mask).metadata();
+  // Some tests send bytes that are no picture.
+  const its = await sharp(photo)
+    .metadata()
+    .catch(() => own);
+  const isSame = own.width === its.width && own.height === its.height;
+  return isSame && own.format === 'png' && own.hasAlpha && mask.length < 4e6 && !(await sharp(mask).stats()).isOpaque;
+}
 
 /** OpenAI's call for edits, and how a model on one's own machine answers it. */
 const edits =
@@ -39,6 +51,10 @@ const edits =
     }
     const first = new Uint8Array(await (images[0] as Blob).arrayBuffer());
     house.server.firsts.push(first);
+    const mask = sent.get('mask');
+    house.server.mask = mask instanceof Blob ? new Uint8Array(await mask.arrayBuffer()) : undefined;
+    // A local server need not know masks, and OpenAI wants one of the first photo's size.
+    if (mask) check(provider === 'openai' && (await isMaskOf(house.server.mask!, first)), 'mask');
     const behaviour = house.server.refuses?.test(String(sent.get('prompt'))) ? 'refuse' : next();
     const error = (code: string) => ({ error: { message: 'no', type: 'image_generation_user_error', code } });
     switch (behaviour) {

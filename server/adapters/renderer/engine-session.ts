@@ -21,6 +21,8 @@ const PREVIEW_SCALE = 0.5;
 export interface EngineSession extends ShootSession {
   /** JPEGs of the best photos, the best first; none when no photo can be used. With `lock`, the first is framed to be redrawn. */
   references(count: number, lock?: Wishes): Promise<Uint8Array[]>;
+  /** PNG of the size of the first reference with this `lock`: opaque on the head, transparent elsewhere. */
+  headMask(lock: Wishes): Promise<Uint8Array>;
   /** With `keepFace`, the photo's own face goes back on the candidate. */
   finish(candidate: Uint8Array, slot: Slot, keepFace?: boolean): Promise<Finished | Unfit | Unlocked>;
 }
@@ -73,7 +75,7 @@ function sessionOn(
   // A process that replaces this one after its death knows nothing of the shoot.
   const { pid } = worker;
   let closed = false;
-  const { arrange, render, references, finish } = remoteCalls<EngineCalls>(async (method, args) => {
+  const { arrange, render, references, headMask, finish } = remoteCalls<EngineCalls>(async (method, args) => {
     if (closed || worker.pid !== pid) throw new RendererDied('The shoot is no longer open');
     return worker.call(method, args, options);
   });
@@ -82,6 +84,7 @@ function sessionOn(
     // The engine's type of the style is wider: it returns the slot's.
     render: render as ShootSession['render'],
     references,
+    headMask,
     finish,
     close: async () => {
       if (closed) return;

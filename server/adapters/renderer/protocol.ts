@@ -5,7 +5,7 @@ import type { Renderer, SessionPhoto, ToolRenderer } from '../../ports/renderer.
 import type { LiveEditCalls } from './live-edits.ts';
 
 /** Calls that the engine's open shoot answers. The engine declares them; the worker passes them on by name. */
-export const SHOOT_CALLS = ['arrange', 'render', 'references', 'finish'] as const;
+export const SHOOT_CALLS = ['arrange', 'render', 'references', 'headMask', 'finish'] as const;
 type ShootCalls = {
   [Name in (typeof SHOOT_CALLS)[number]]: (
     ...args: Parameters<Shoot[Name]>

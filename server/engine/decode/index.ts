@@ -6,7 +6,7 @@ import { EngineError } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
 import { jpegTables } from './jpeg-tables.ts';
 import { trimBorder } from './trim-border.ts';
-import type { Rgb } from '../types.ts';
+import type { Plane, Rgb } from '../types.ts';
 
 export const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
@@ -134,6 +134,15 @@ export async function encodeJpeg(image: Rgb, quality = 92): Promise<Uint8Array> 
 /** Encodes a delivered headshot: like encodeJpeg, with the sRGB profile (480 bytes), without which printers and editors guess. */
 export async function encodeHeadshot(image: Rgb): Promise<Uint8Array> {
   return sharpOf(image).withIccProfile('srgb').jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** A PNG that is opaque where the mask is above one half, and transparent elsewhere. */
+export async function encodeMask({ data, width, height }: Plane): Promise<Uint8Array> {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let i = 0; i < data.length; i++) pixels[i * 4 + 3] = data[i]! > 0.5 ? 255 : 0;
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
 }
 
 /** Reduces a picture to fit into a square of `side` pixels; never enlarges. */

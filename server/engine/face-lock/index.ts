@@ -70,6 +70,18 @@ export async function lockFace(print: Print, answer: Rgb, face: Pick<Face, 'mesh
   return { image: composed.image, own: composed.own, measures, likeness };
 }
 
+/** What of the print a lock keeps whatever the answer shows, 0..1 at its size: face, hair, and the neck as far as its own collar allows. */
+export async function headMask({ image, mesh }: Print): Promise<Plane> {
+  const { alpha, parts, face } = await ownHead(image, geometryOf({ mesh }));
+  const { width, height } = parts.hair;
+  const kept = readPlane(
+    keptOf(parts, seamOf(face, parts, parts)),
+    transformOfReduced(image, { width, height }),
+    image,
+  );
+  return { ...alpha, data: alpha.data.map((v, i) => v * kept.data[i]!) };
+}
+
 async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
   const head = await ownHead(print, geometry);
   const { grid, face, parts } = head;

@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { finishCandidate, referencesOf } from './candidate.ts';
 import { framed as frameOf, plannedPhoto } from './framed.ts';
 import { analyzePhotos } from './analyze-photos.ts';
-import { finishLocked, lockReference } from './locked-candidate.ts';
+import { finishLocked, lockMask, lockReference } from './locked-candidate.ts';
 import { HeadshotMaker } from './headshot-maker.ts';
 import type { Made } from './headshot-maker.ts';
 import { flagsOf } from './rank.ts';
@@ -69,6 +69,11 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       const [first, ...others] = framed;
       if (!lock || !first) return referencesOf(framed, count);
       return [await lockReference(first, lock), ...(await referencesOf(others, count - 1))];
+    },
+    async headMask(lock) {
+      const [first] = framed;
+      if (!first) throw new RangeError('There is no photo to be redrawn');
+      return lockMask(first, lock);
     },
     async finish(candidate, { wishes, ...slot }, keepFace) {
       // No photo of ours: should the engine die over it, none is to blame.

@@ -8,6 +8,7 @@ import { decodeRgb } from '../decode/index.ts';
 import { cosine } from '../faces/cosine.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { findFaceNear } from '../faces/mesh.ts';
+import { geometryOf } from '../render/face-regions.ts';
 import { createShoot, type Shoot } from './index.ts';
 
 const SLOW = 240_000;
@@ -35,6 +36,31 @@ test('the first picture sent is the photo in the frame that is wanted', async ()
   const face = (picture: Picture): number => Math.max(...picture.mesh) - Math.min(...picture.mesh);
   expect(face(await pictureOf(await decodeRgb(close!)))).toBeGreaterThan(face(print) * 1.1);
 });
+
+test(
+  'what is to stay of it is the head: the face, the hair and the neck above the collar, and neither clothes nor wall',
+  async () => {
+    const mask = await shoot.headMask(slot.wishes);
+    const { data, info } = await sharp(mask).raw().toBuffer({ resolveWithObject: true });
+    expect([(await sharp(mask).metadata()).format, info.width, info.height, info.channels]).toEqual([
+      'png',
+      1024,
+      1280,
+      4,
+    ]);
+    const { left, top, width, height } = geometryOf({ mesh: print.mesh });
+    const stays = (x: number, y: number): number => data[(Math.round(y) * info.width + Math.round(x)) * 4 + 3]!;
+    const chin = top + height;
+    const middle = left + width / 2;
+    expect([0.2, 0.5, 0.9].map((y) => stays(middle, top + y * height))).toEqual([255, 255, 255]);
+    // Hair, and the neck right below the chin.
+    expect([stays(middle, top - 0.08 * height), stays(middle, chin + 0.05 * height)]).toEqual([255, 255]);
+    expect([stays(20, 20), stays(1003, 20), stays(middle, 1270), stays(40, 1270), stays(984, 1270)]).toEqual(
+      Array(5).fill(0),
+    );
+  },
+  SLOW,
+);
 
 describe('a redrawn photo', () => {
   test(

@@ -1,8 +1,8 @@
 // A candidate that keeps the person's own face: a hosted renderer has redrawn clothes and background of a print, and the print's head goes back on it.
 import { findFacesIn } from '../analysis/analyse.ts';
-import { decodeRgb, encodeJpeg } from '../decode/index.ts';
+import { decodeRgb, encodeJpeg, encodeMask } from '../decode/index.ts';
 import { EngineError } from '../errors.ts';
-import { areSameClothes, hasClothesRoom, lockFace } from '../face-lock/index.ts';
+import { areSameClothes, hasClothesRoom, headMask, lockFace } from '../face-lock/index.ts';
 import type { LockFault, LockMeasures, Print } from '../face-lock/index.ts';
 import { windowInside } from '../face-lock/coverage.ts';
 import { register } from '../face-lock/register.ts';
@@ -54,6 +54,11 @@ async function printIn({ material }: Framed, frame: Frame, factor: number): Prom
 /** The print that a model is to redraw. */
 export async function lockReference(framed: Framed, wishes: Wishes): Promise<Uint8Array> {
   return encodeJpeg((await printIn(framed, frameFor(framed, wishes), 1)).image);
+}
+
+/** What of that print is to stay. */
+export async function lockMask(framed: Framed, wishes: Wishes): Promise<Uint8Array> {
+  return encodeMask(await headMask(await printIn(framed, frameFor(framed, wishes), 1)));
 }
 
 /** Whether the print that a model would get shows clothes, or shoulders that they could cover. */

@@ -29,6 +29,11 @@ export interface Shoot {
    */
   references(count: number, lock?: Wishes): Promise<Uint8Array[]>;
   /**
+   * What of the first reference with this `lock` is the person's own head, as a PNG of its size: opaque there, transparent on what may be drawn anew.
+   * Throws RangeError without a photo.
+   */
+  headMask(lock: Wishes): Promise<Uint8Array>;
+  /**
    * Holds a picture that somebody else made against this person, and frames it; or says what is wrong with it. With `keepFace`, and wishes, it is a
    * redrawing of the first reference, and gets the photo's own face back.
    */

@@ -39,11 +39,13 @@ const MAX_POLLS = 100_000;
 
 export function createSdkProvider(settings: SdkSettings): ImageProvider {
   const { provider, about, now } = settings;
+  const listed = hostedModelOf(provider, settings.model);
   return {
     processor: { id: provider, name: about.name },
     capabilities: { clothes: true, pose: true },
     editsFirstPhoto: true,
-    references: referencesOf(hostedModelOf(provider, settings.model)),
+    references: referencesOf(listed),
+    takesMask: listed.mask === true,
     generate: async (request, job, signal) => {
       const { generateImage } = await import('ai');
       // It would print them, and standard output is the log's.
@@ -51,7 +53,11 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
       try {
         const answer = await generateImage({
           ...(await sdkModelOf(settings, job)),
-          prompt: { text: request.prompt, images: request.references.map((bytes) => bytes) },
+          prompt: {
+            text: request.prompt,
+            images: request.references.map((bytes) => bytes),
+            ...(request.mask && { mask: request.mask }),
+          },
           // Trying again is ours to do: the SDK would order and pay a second time without telling.
           maxRetries: 0,
           abortSignal: signal,

@@ -16,7 +16,7 @@ import {
   type ProviderJob,
 } from './provider.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
-import { editPromptFor, promptFor } from './prompt.ts';
+import { editPromptFor, promptFor, redrawsAllButHead } from './prompt.ts';
 
 export interface CandidateSettings {
   engine: EngineSession;
@@ -95,6 +95,11 @@ export function createCandidateOrders(
     const [first, ...others] = await engine.references(count + 1);
     return others.length === 0 && first ? [first] : others;
   };
+  /** A model that is given a mask may not see the rest of the photo: it gets one where it has to draw all of that. */
+  const maskFor = async (slot: Slot): Promise<{ mask?: Uint8Array }> =>
+    imageProvider.takesMask && keepsFace(imageProvider, slot) && redrawsAllButHead(slot)
+      ? { mask: await engine.headMask(slot.wishes!) }
+      : {};
   const decline = (slot: Slot): Candidate => {
     declined.add(jobName(slot));
     return DECLINED;
@@ -134,7 +139,7 @@ export function createCandidateOrders(
         : promptFor(slot, attempt, settings.brand);
       if (imageProvider.person)
         prompt = imageProvider.person.addToPrompt(await (person ??= preparePerson(imageProvider.person)), prompt);
-      const request = { prompt, references: photos, seed: seedOf(row.id) };
+      const request = { prompt, references: photos, ...(await maskFor(slot)), seed: seedOf(row.id) };
       const { bytes, usage } = await withRetries(() => ask(request), settings.retry, signal);
       const { ending, type } = fileTypeOf(bytes);
       const object_key = keyOf(row.id, ending);

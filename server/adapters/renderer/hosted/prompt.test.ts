@@ -4,7 +4,7 @@ import { STYLE_IDS } from '../../../contracts/catalogue.ts';
 import { coloursOf, FABRIC_COLOURS, GARMENTS, STUDIO_CLOTHES } from '../../../contracts/clothes.ts';
 import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_POSES } from '../../../contracts/studio-lists.ts';
 import type { Brand, Slot } from '../../../ports/renderer.ts';
-import { editPromptFor, isAskedAlike, promptFor } from './prompt.ts';
+import { editPromptFor, isAskedAlike, promptFor, redrawsAllButHead } from './prompt.ts';
 
 const slot = { style: 'library', variation: 0 } as const;
 
@@ -48,6 +48,20 @@ test('attempts at an edit have the same words, those at a shoot’s slot have no
   for (const one of [slot, { ...slot, wishes: {} }, { ...slot, wishes: { pose: 'front', clothes: 'suit' } as const }])
     expect(isAskedAlike(one)).toBe(promptFor(one, 0) === promptFor(one, 1));
   expect(isAskedAlike(slot)).toBe(false);
+});
+
+test('an edit leaves nothing but the head where neither clothes nor surroundings stay', () => {
+  const own = { style: 'own-background', variation: 0 } as const;
+  expect(redrawsAllButHead({ ...slot, wishes: { clothes: 'suit' } })).toBe(true);
+  expect(redrawsAllButHead({ ...own, wishes: { clothes: 'suit', background: 'library' } })).toBe(true);
+  for (const one of [
+    { ...slot, wishes: { background: 'navy-brand' } },
+    { ...own, wishes: { clothes: 'suit' } },
+    { ...slot, wishes: { clothes: 'suit', background: 'own-background' } },
+  ] as const) {
+    expect(redrawsAllButHead(one)).toBe(false);
+    expect(editPromptFor(one)).toMatch(/Clothes: as in the first|Background: unchanged/);
+  }
 });
 
 /** What the model is asked for, by a new picture and by an edit. */

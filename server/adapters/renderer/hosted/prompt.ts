@@ -113,6 +113,10 @@ const clothesOf = ({ clothes = 'same', clothesColour }: Wishes, usual: string): 
 const wallWords = (wall: StyleId, { paint }: Brand): string =>
   wall === 'navy-brand' && paint ? wallOf(paint) : ofList(LOOKS, wall).background;
 
+/** Whether all but the head is drawn anew: neither the clothes nor the surroundings of the first reference photo stay. */
+export const redrawsAllButHead = ({ style, wishes = {} }: Slot): boolean =>
+  (wishes.clothes ?? 'same') !== 'same' && (wishes.background ?? style) !== 'own-background';
+
 /** Asks for other clothes and another background of the first reference photo, whose head stays where it is: its face is put back later. */
 export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}): string {
   const wall = wishes.background ?? style;

@@ -6,6 +6,8 @@ export interface ImageRequest {
   prompt: string;
   /** JPEGs, the best first. */
   references: readonly Uint8Array[];
+  /** PNG of the first reference's size: opaque on what is to stay of it, transparent on what is to be drawn. */
+  mask?: Uint8Array;
   /** Equal for equal pictures, so that a provider that honours it repeats the same picture. */
   seed: number;
 }
@@ -31,6 +33,8 @@ export interface ImageProvider {
   editsFirstPhoto: boolean;
   /** Maximum number of photos per picture. */
   references: number;
+  /** Whether `generate` passes a mask on. */
+  takesMask?: boolean;
   /**
    * With a handle, fetches the earlier order instead of ordering again. Throws ProviderRefused, ProviderBusy, ProviderUnavailable,
    * ProviderModelGone or ProviderJobLost; any other error is a mistake in the configuration.
