@@ -38,7 +38,8 @@ export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto>
   const hashes = await cropHashesOf(photo, glance, crops);
   const own = ownFrame(stored, found, SHOT_SIZE);
   const inPlace = framesWithin(stored, found, bare.glance, SHOT_SIZE);
-  return { photo, face, framing: { crops, cropsOn, hashes, inPlace, inPlaceOn: bare, own, tightness } };
+  const toRedraw = framesWithin(stored, found, bare.glance, SHOT_SIZE, 1);
+  return { photo, face, framing: { crops, cropsOn, hashes, inPlace, toRedraw, inPlaceOn: bare, own, tightness } };
 }
 
 /** A close selfie, whose frame is tighter than wanted, is worth less than a photo with room. */

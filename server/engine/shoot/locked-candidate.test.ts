@@ -8,7 +8,8 @@ import { decodeRgb } from '../decode/index.ts';
 import { cosine } from '../faces/cosine.ts';
 import { embedFace } from '../faces/embedding.ts';
 import { findFaceNear } from '../faces/mesh.ts';
-import { geometryOf } from '../render/face-regions.ts';
+import { AT, distance, geometryOf, point } from '../render/face-regions.ts';
+import { COMPOSITIONS } from '../render/framing/framing.ts';
 import { createShoot, type Shoot } from './index.ts';
 
 const SLOW = 240_000;
@@ -33,6 +34,9 @@ test('the first picture sent is the photo in the frame that is wanted', async ()
   const { width, height, format } = await sharp(sent).metadata();
   expect([width, height, format]).toEqual([1024, 1280, 'jpeg']);
   const [close] = await shoot.references(1, { crop: 'close' });
+  // As large a head as the engine's own headshots have in this crop.
+  const { mesh } = print;
+  expect(distance(point(mesh, AT.forehead), point(mesh, AT.chin)) / height).toBeCloseTo(COMPOSITIONS[0].face, 2);
   const face = (picture: Picture): number => Math.max(...picture.mesh) - Math.min(...picture.mesh);
   expect(face(await pictureOf(await decodeRgb(close!)))).toBeGreaterThan(face(print) * 1.1);
 });

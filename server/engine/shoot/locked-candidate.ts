@@ -38,9 +38,9 @@ const HEAD = { beside: 0.22, above: 0.42, below: 0.18 } as const;
 const SECOND_FACE = 0.35;
 
 /** The frame, inside the photo, that the wishes ask for. */
-function frameFor({ inPlace, own }: Framed, wishes: Wishes): Frame {
+function frameFor({ toRedraw, own }: Framed, wishes: Wishes): Frame {
   const composition = compositionFor(wishes);
-  return (composition === undefined ? undefined : inPlace[composition]) ?? own;
+  return (composition === undefined ? undefined : toRedraw[composition]) ?? own;
 }
 
 async function printIn({ material }: Framed, frame: Frame, factor: number): Promise<Print> {

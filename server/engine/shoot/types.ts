@@ -30,12 +30,14 @@ export interface Framing {
   crops: Frame[];
   /** What the crops are laid on. */
   cropsOn: Basis;
-  /** What `inPlace` and `own` are laid on: always the photo as it is, because all of it is seen. */
+  /** What `inPlace`, `toRedraw` and `own` are laid on: always the photo as it is, because all of it is seen. */
   inPlaceOn: Basis;
   /** Hash of each crop's appearance (crop-hash.ts). */
   hashes: string[];
   /** The crops as they lie inside the photo, for pictures in its own surroundings. */
   inPlace: Frame[];
+  /** The same with the head as large as before a wall, for a model that redraws what is round it. */
+  toRedraw: Frame[];
   /** The photo's own framing, used only when wished for. */
   own: Frame;
   /** How much tighter than wanted the first crop is, as a natural logarithm, plus the share of cuts visible in it. */

@@ -16,8 +16,8 @@ const leastScale = (photo: Size, size: Size): number => Math.max(size.width / ph
 
 /** Least share of the frame's height above the hair and below the chin, and of its width beside the head, where the photo has the room. */
 const ROOM = { above: 0.08, below: 0.16, beside: 0.045 } as const;
-/** The head is so much smaller than before a wall: where its outline is in doubt, so is the height of the hair. */
-const HEAD = 0.92;
+/** Size of the head on that before a wall, where its outline is in doubt: so is the height of the hair. */
+export const DOUBTED_HEAD = 0.92;
 
 /** Where a stretch of the photo begins: at `wanted`, but within the bounds, else at `otherwise` where they exclude each other; always inside the photo. */
 function startOf(wanted: number, room: number, least = 0, most = Infinity, otherwise = (least + most) / 2): number {
@@ -41,9 +41,9 @@ export function ownFrame(photo: Size, face: Face, size: Size): Frame {
 
 /**
  * Each of COMPOSITIONS as nearly as the photo has room for it, with the whole head as far as the photo shows it: off its place where the photo ends, and
- * larger only where the photo is too small. `person` is a mask of the whole photo, at any resolution.
+ * larger only where the photo is too small. `person` is a mask of the whole photo, at any resolution; `head` the size of the head on that before a wall.
  */
-export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size): Frame[] {
+export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, head = DOUBTED_HEAD): Frame[] {
   const { mesh } = face;
   const [forehead, chin] = [point(mesh, AT.forehead), point(mesh, AT.chin)];
   const temples = [point(mesh, AT.templeA)[0], point(mesh, AT.templeB)[0]] as const;
@@ -57,7 +57,7 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size):
   return COMPOSITIONS.map((wanted) => {
     const scale = Math.max(
       leastScale(photo, size),
-      Math.min(fitting, (wanted.face * HEAD * size.height) / distance(forehead, chin)),
+      Math.min(fitting, (wanted.face * head * size.height) / distance(forehead, chin)),
     );
     const [width, height] = [size.width / scale, size.height / scale];
     const beside = width * ROOM.beside;
