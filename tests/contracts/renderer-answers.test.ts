@@ -216,7 +216,8 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
       const { made, context } = await shoot();
       expect(made).toBeNull();
       expect(await states(context)).toEqual(['refused', 'refused']);
-      expect(await paid(context)).toBe(0);
+      // A thousand tokens were read each time.
+      expect(await paid(context)).toBe(2 * costMicros(listed, { input: 1000, output: 0 }));
     });
   }
 

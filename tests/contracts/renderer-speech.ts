@@ -107,6 +107,8 @@ const google: Speaks = async (call, { next, picture, check, ordered, server }) =
   check(generationConfig.imageConfig.aspectRatio === '4:5', 'aspectRatio');
   const behaviour = next();
   const error = (code: number, status: string) => ({ error: { code, message: 'no', status } });
+  // What it has read may be billed, whatever it answers with 200.
+  const read = { usageMetadata: { promptTokenCount: 1000, totalTokenCount: 1000 } };
   switch (behaviour) {
     case 'busy':
       // Google names the wait in the body, not in a header.
@@ -129,9 +131,9 @@ const google: Speaks = async (call, { next, picture, check, ordered, server }) =
     case 'denied':
       return { status: 403, json: error(403, 'PERMISSION_DENIED') };
     case 'refuse':
-      return { json: { candidates: [{ content: {}, finishReason: 'IMAGE_SAFETY' }] } };
+      return { json: { candidates: [{ content: {}, finishReason: 'IMAGE_SAFETY' }], ...read } };
     case 'blocked':
-      return { json: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } } };
+      return { json: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...read } };
   }
   ordered(parts.find(({ text }) => text)?.text);
   if (behaviour === 'hang') return 'never';

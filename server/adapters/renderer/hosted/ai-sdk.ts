@@ -2,7 +2,7 @@
 // that a start without a hosted renderer neither reads nor holds them.
 import type { generateImage as GenerateImage } from 'ai';
 import { hostedModelOf, type ProviderId, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
-import { failureFromError } from './failures.ts';
+import { failureFromError, tokenUsage } from './failures.ts';
 import { formFetch } from './form-fetch.ts';
 import {
   type GeneratedImage,
@@ -151,9 +151,5 @@ function pictureOf({ images: [image], usage, providerMetadata }: Answer): Genera
   // fal hands out a black picture instead of one that its checker refuses.
   const fal = providerMetadata['fal'] as { images?: { nsfw?: boolean }[] } | undefined;
   if (fal?.images?.[0]?.nsfw === true) throw new ProviderRefused('The picture was held back');
-  const { inputTokens: input, outputTokens: output } = usage;
-  return {
-    bytes: image.uint8Array,
-    usage: { ...(input !== undefined && { input }), ...(output !== undefined && { output }) },
-  };
+  return { bytes: image.uint8Array, usage: tokenUsage(usage) };
 }

@@ -14,6 +14,7 @@ import {
   ProviderJobLost,
   ProviderRefused,
   type ProviderJob,
+  type TokenUsage,
 } from './provider.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
 import { editPromptFor, promptFor, redrawsAllButHead } from './prompt.ts';
@@ -57,6 +58,12 @@ function fileTypeOf(bytes: Uint8Array): { ending: string; type: string } {
 /** Whether the picture keeps the photo's own face: it is an edit of that photo, and the head stays where it is. */
 export const keepsFace = ({ editsFirstPhoto }: Pick<ImageProvider, 'editsFirstPhoto'>, { wishes }: Slot): boolean =>
   editsFirstPhoto && wishes !== undefined && (wishes.pose ?? 'same') === 'same';
+/**
+ * What a refusal may cost. Google refuses in an answer of 200, of which by its pages the blocked picture is free and what was read is not:
+ * https://ai.google.dev/gemini-api/docs/billing. A refusal that names no tokens counts as free.
+ */
+const refusalMicros = (price: ModelPrice, { input }: TokenUsage = {}): number =>
+  price.tokens && input !== undefined ? costMicros(price, { input, output: 0 }) : 0;
 export const jobName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
 
 /** Makes the function that gives a slot's unchecked candidate; null where its picture was lost or there is no photo. */
@@ -155,7 +162,8 @@ export function createCandidateOrders(
       }
       if (error instanceof ProviderJobLost) return recordLost(row, error.message);
       if (error instanceof ProviderRefused) {
-        await records.update(row.id, { state: 'refused', reason: 'moderation' });
+        const cost_micros = refusalMicros(settings.price, error.usage);
+        await records.update(row.id, { state: 'refused', reason: 'moderation', cost_micros });
         log.warn(
           { event: 'renderer.refused', provider: imageProvider.processor.id },
           'A picture was refused by the provider',

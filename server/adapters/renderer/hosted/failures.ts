@@ -1,4 +1,5 @@
 // Maps failed calls to the errors of provider.ts, which decide whether to wait, retry, change the prompt or give up.
+import type { ImageModelUsage } from 'ai';
 import { z } from 'zod';
 import {
   ProviderBusy,
@@ -8,6 +9,7 @@ import {
   ProviderRefused,
   parseRetryAfter,
   type ProviderJob,
+  type TokenUsage,
 } from './provider.ts';
 
 /** Words with which providers refuse a picture by their content rules. */
@@ -76,6 +78,12 @@ export function unreached(error: unknown, job: Pick<ProviderJob, 'handle'>): Err
   return new ProviderUnavailable(`The provider could not be asked (${code})`);
 }
 
+/** What an answer through the SDK says of tokens. */
+export const tokenUsage = (usage: Partial<ImageModelUsage> = {}): TokenUsage => {
+  const { inputTokens: input, outputTokens: output } = usage;
+  return { ...(input !== undefined && { input }), ...(output !== undefined && { output }) };
+};
+
 /** Google names what held a picture back: as the answer's end, or as the reason to block the prompt. */
 const FILTERED = /SAFETY|PROHIBITED_CONTENT|RECITATION|BLOCKLIST|SPII|JAILBREAK|MODEL_ARMOR/;
 const isFiltered = (calls: readonly { providerMetadata?: Record<string, unknown> | undefined }[]): boolean =>
@@ -110,10 +118,12 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
       ? new ProviderRefused('The provider refuses this picture')
       : new ProviderJobLost('The picture failed over there');
   // Asked for once more, the same order would hold none again; and it may be paid, unless a filter held the picture back.
-  if (NoImageGeneratedError.isInstance(error))
-    return isFiltered(error.calls ?? [])
-      ? new ProviderRefused('The provider refuses this picture')
+  if (NoImageGeneratedError.isInstance(error)) {
+    const calls = error.calls ?? [];
+    return isFiltered(calls)
+      ? new ProviderRefused('The provider refuses this picture', tokenUsage(calls[0]?.usage))
       : new ProviderJobLost('The answer holds no picture');
+  }
   if (error instanceof Error && REFUSAL.test(error.message))
     return new ProviderRefused('The provider refuses this picture');
   return unreached(error, job);

@@ -11,11 +11,15 @@ export interface ImageRequest {
   /** Equal for equal pictures, so that a provider that honours it repeats the same picture. */
   seed: number;
 }
+/** Tokens used, as far as the provider counts them. */
+export interface TokenUsage {
+  input?: number;
+  output?: number;
+}
 export interface GeneratedImage {
   /** Unchecked bytes that the provider calls a picture. */
   bytes: Uint8Array;
-  /** Tokens used, if the provider counts them. */
-  usage?: { input?: number; output?: number };
+  usage?: TokenUsage;
 }
 /** A request to a provider, which must be paid only once. */
 export interface ProviderJob {
@@ -54,6 +58,13 @@ export interface ImageProvider {
 /** Refused by the provider's content rules; the same request would be refused again. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
+  /** Where the refusal is an answer like any other, of which tokens may be billed. */
+  readonly usage: TokenUsage | undefined;
+
+  constructor(message: string, usage?: TokenUsage) {
+    super(message);
+    this.usage = usage;
+  }
 }
 /** Too many requests; nothing was ordered. */
 export class ProviderBusy extends Error {
