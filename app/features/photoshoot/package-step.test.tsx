@@ -84,9 +84,22 @@ it('names the price of what one photo makes, and of nothing that it cannot make'
   const offers = { ...packages, packages: [...packages.packages, price('pack30', 19)] };
   const [small, , large] = cards(read({ ...one, headshot_count: 20 } as never, { packages: offers }));
   expect(small).toMatch(/8 headshots.*Up to 20 with 4 photos/);
+  expect(large).toContain('Up to 48 headshots');
   // With 2 or 3 looks it would make no more than 60.
   expect(large).toContain('For 4 or more looks. You have chosen 1.');
   expect(large).not.toMatch(/\$|30 credits/);
+});
+
+it('promises no more headshots of a size with other looks than the photos make of it', () => {
+  const one = { styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshot_count: 20 } as const;
+  const links = (each: number | null) =>
+    [...read({ ...one, headshots_each_look: each } as never).matchAll(/>(Choose looks for [^<]*)</g)].map(
+      ([, words]) => words,
+    );
+  expect(links(8)).toEqual(['Choose looks for up to 48']);
+  // All of them, with whatever number of looks the size is sold with.
+  expect(links(null)).toEqual(['Choose looks for 120 headshots']);
+  expect(links(70)).toEqual(['Choose looks for 120 headshots']);
 });
 
 it('shows what the person would look like', () => {

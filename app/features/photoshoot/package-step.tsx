@@ -23,6 +23,7 @@ import {
   fewestLooksFor,
   headshotsEachLook,
   headshotsMade,
+  headshotsUpTo,
   itemsToBuy,
   smallestSizeFor,
 } from './size-price';
@@ -48,9 +49,14 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
   // Also while a photo is being checked: what is sold is what the photos make as far as that is known.
   const isNoMore = (count: HeadshotCount): boolean => smallestSizeFor(order, count) < count;
   const fits = (count: HeadshotCount): boolean => fitsSize(order.styles.length, count);
-  /** What can be bought; of a size that is not on offer, its name. */
-  const sold = (count: HeadshotCount): number =>
-    fits(count) && !isNoMore(count) ? headshotsMade(order, count) : count;
+  const titleOf = (count: HeadshotCount): string => {
+    if (!fits(count)) {
+      const { most, exact } = headshotsUpTo(order, count);
+      return t(exact ? 'package.headshots' : 'package.headshotsUpTo', { count: most });
+    }
+    // One that makes no more is not on offer: that is its name.
+    return t('package.headshots', { count: isNoMore(count) ? count : headshotsMade(order, count) });
+  };
   return (
     <>
       <StepHead title={t('package.title')} lead={t('package.lead')} />
@@ -76,7 +82,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
           choices={HEADSHOT_COUNTS.map((count) => ({
             value: String(count),
             disabled: isNoMore(count) || !fits(count),
-            title: <span className="text-xl">{t('package.headshots', { count: sold(count) })}</span>,
+            title: <span className="text-xl">{titleOf(count)}</span>,
             text: (
               <>
                 <Looks data={data} count={count} />
@@ -89,7 +95,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
             ),
           }))}
         />
-        <OtherLooks orderId={order.order_id} counts={HEADSHOT_COUNTS.filter((count) => !fits(count))} />
+        <OtherLooks order={order} counts={HEADSHOT_COUNTS.filter((count) => !fits(count))} />
         {errors['headshot_count'] && <FieldError>{t('errors.size')}</FieldError>}
         <p className="mt-4 max-w-prose text-sm text-muted">{terms.join(' ')}</p>
         <StepActions orderId={order.order_id} back="styles">
@@ -103,18 +109,23 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
 }
 
 /** Ways back to the looks, for sizes that cannot have those which are chosen. */
-function OtherLooks({ orderId, counts }: { orderId: string; counts: readonly HeadshotCount[] }) {
+function OtherLooks({ order, counts }: { order: OrderWithAttachments; counts: readonly HeadshotCount[] }) {
   const t = useT('photoshoot');
   if (counts.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-3">
-      {counts.map((count) => (
-        <li key={count}>
-          <Link to={looksForSizePath(orderId, count)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            {t('package.looksFor', { count })}
-          </Link>
-        </li>
-      ))}
+      {counts
+        .map((size) => ({ size, ...headshotsUpTo(order, size) }))
+        .map(({ size, most, exact }) => (
+          <li key={size}>
+            <Link
+              to={looksForSizePath(order.order_id, size)}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              {t(exact ? 'package.looksFor' : 'package.looksForUpTo', { count: most })}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

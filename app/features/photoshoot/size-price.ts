@@ -34,6 +34,12 @@ export const headshotsEachLook = (draft: Draft, size: HeadshotCount): number =>
 /** How many headshots a shoot of this size makes of the photos that are there. */
 export const headshotsMade = (draft: Draft, size: HeadshotCount): number => madeWith(draft, draft.looks.length, size);
 
+/** How many headshots a shoot of this size can make of the photos that are there; `exact`: with any number of looks that it is sold with. */
+export function headshotsUpTo(photos: Photos, size: HeadshotCount): { most: number; exact: boolean } {
+  const most = madeWith(photos, stylesFor(size), size);
+  return { most, exact: madeWith(photos, fewestLooksFor(photos, size), size) === most };
+}
+
 /** The smallest size that the looks fit and that makes as many headshots of the photos that are there: a larger one would cost more for nothing. */
 export const smallestSizeFor = (draft: Draft, size: HeadshotCount): HeadshotCount =>
   smallestSizeWith(draft, draft.looks.length, size);

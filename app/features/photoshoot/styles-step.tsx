@@ -1,6 +1,7 @@
 // Choosing looks, on the person. The size of the shoot follows from their number, unless it is chosen or paid for already.
 import { useState } from 'react';
 import { Form } from 'react-router';
+import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import { MAX_LOOKS, STYLE_IDS, type HeadshotCount, type StyleId } from '#server/contracts/catalogue.ts';
 import { useT } from '~/i18n/use-t';
 import { apiAddress } from '~/api/address';
@@ -20,6 +21,7 @@ import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { LookRendererChoice, previewsByEngine, renderersOf } from './look-renderers';
 import { looksLimits, type LooksLimits } from './looks-limits';
+import { headshotsUpTo } from './size-price';
 import { isPaidAlready, PHOTOSHOOT_PATH, stepPath } from './steps';
 
 export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rejected?: RejectedForm; busy: boolean }) {
@@ -48,7 +50,7 @@ export function StylesStep({ data, rejected, busy }: { data: PhotoshootData; rej
         title={title}
         lead={isPaidAlready(order) || size !== null ? t('styles.lead') : `${t('styles.lead')} ${t('styles.sizes')}`}
       />
-      {size !== null && <SizeNote orderId={order.order_id} size={size} limits={limits} />}
+      {size !== null && <SizeNote order={order} size={size} limits={limits} />}
       {brand && <p className="mt-4 text-muted">{t('styles.locked', { name: brand.name })}</p>}
       <PreviewStatus page={PHOTOSHOOT_PATH} previews={data.previews} rejected={form.rejected} />
       <Form method="post" className="mt-6">
@@ -118,21 +120,22 @@ function useTitle({ fewest, most }: LooksLimits): string {
 
 /** Why the number of looks is another one than usual, and the way back to the other sizes, where the saved looks still are. */
 function SizeNote({
-  orderId,
+  order,
   size,
   limits: { fewest, most },
 }: {
-  orderId: string;
+  order: OrderWithAttachments;
   size: HeadshotCount;
   limits: LooksLimits;
 }) {
   const t = useT('photoshoot');
+  const made = headshotsUpTo(order, size).most;
   return (
     <Alert
       tone="accent"
       className="mt-6"
       action={
-        <Link to={stepPath(orderId, 'package')} className="font-medium underline underline-offset-4">
+        <Link to={stepPath(order.order_id, 'package')} className="font-medium underline underline-offset-4">
           {t('styles.otherSize')}
         </Link>
       }
@@ -140,6 +143,7 @@ function SizeNote({
       {fewest === most
         ? t('styles.forSize', { headshots: size, count: most })
         : t('styles.forSizeRange', { headshots: size, fewest, most })}
+      {made < size && ` ${t('styles.forSizeMade', { count: made })}`}
     </Alert>
   );
 }
