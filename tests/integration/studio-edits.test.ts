@@ -195,6 +195,15 @@ describe('keeping an edit', () => {
     expect(await world.balance(ada)).toBe(before - 1);
   });
 
+  it('is listed with the picture that it was made of', async () => {
+    const { body } = await keep();
+    const { body: others } = await world.call('GET', '/studio/sources?kind=headshot', { as: ada });
+    const list = async (id: string) =>
+      (await world.call('GET', `/studio/generations?source_id=${id}`, { as: ada })).body.generations;
+    expect(await list(source)).toEqual([expect.objectContaining({ generation_id: body.generation_id })]);
+    expect(await list(others.sources[1].attachment_id)).toEqual([]);
+  });
+
   it('gives the kept picture also to whoever has spent all credits since', async () => {
     const one = await world.person({}, 1);
     await createFinishedOrder(world, one);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
+import type { Generation, StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
@@ -22,10 +22,11 @@ interface Page {
   clothes?: string;
   rejected?: RejectedPicture;
   ownLooks?: OwnLooks;
+  kept?: Generation[];
 }
 
 /** As the server sends it, before a script runs, or as it is first with one. */
-function read({ studio: changes, source: of, clothes = 'same', rejected, ownLooks = {} }: Page): string {
+function read({ studio: changes, source: of, clothes = 'same', rejected, ownLooks = {}, kept = [] }: Page): string {
   const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: 'OpenAI', company: null, ...changes };
   const source = {
@@ -37,7 +38,7 @@ function read({ studio: changes, source: of, clothes = 'same', rejected, ownLook
   const page = (
     <HydrateContext value={false}>
       <RootDataContext value={root}>
-        <EditPage data={{ studio, source, ownLooks, press: 'a', shown }} {...(rejected && { rejected })} />
+        <EditPage data={{ studio, source, ownLooks, kept, press: 'a', shown }} {...(rejected && { rejected })} />
       </RootDataContext>
     </HydrateContext>
   );
@@ -75,6 +76,47 @@ it.each([
   ['suit', 1, 'You need 2 credits for this picture.'],
 ])('says what an edit needs that cannot be paid: clothes %s with %i credits', (clothes, credits, words) => {
   expect(read({ studio: { credits }, clothes })).toContain(words);
+});
+
+describe('an edit that was kept before', () => {
+  const fixes = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
+  const suit = {
+    ...{
+      generation_id: 'kept',
+      status: 'completed',
+      result: null,
+      colour: null,
+      keeps_face: true,
+      touch_up: '',
+      ...fixes,
+    },
+    ...{ style: 'library', background: null, light: 'look', crop: 'same', pose: 'same' },
+    ...{ clothes: 'suit', clothes_colour: null },
+  } as Generation;
+  const OPEN = /<a [^>]*href="[^"]*\/app\/studio\/kept"[^>]*>Open the picture</;
+
+  it.each([5, 0])('is opened, not sold again, with %i credits', (credits) => {
+    hydrated.now = true;
+    const page = read({ clothes: 'suit', kept: [suit], studio: { credits } });
+    expect(page).toMatch(OPEN);
+    expect(page).toContain('You have already kept this edit.');
+    expect(page).not.toContain('type="submit"');
+  });
+
+  it('can still be changed and kept where no script sees what is chosen', () => {
+    const page = read({ clothes: 'suit', kept: [suit] });
+    expect(page).toMatch(OPEN);
+    expect(page).toContain('Keep this picture');
+  });
+
+  it('is named beside another edit, which is kept as usual', () => {
+    hydrated.now = true;
+    const page = read({ clothes: 'suit:navy', kept: [suit] });
+    expect(page).not.toMatch(OPEN);
+    expect(page).toContain('Kept from this picture');
+    expect(page).toContain('Generate for 2 credits');
+    expect(read({})).not.toContain('Kept from this picture');
+  });
 });
 
 it('shows the looks on the person, and by an example only where there is no picture of them', () => {

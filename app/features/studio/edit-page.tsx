@@ -1,6 +1,7 @@
 // /app/studio/new?source=: one picture, what to change about it, and what becomes of it before it is kept.
 import { Form, useNavigation } from 'react-router';
 import { PREVIEWS_PER_MINUTE, STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
+import type { Generation } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { FaceConsentFieldset } from '~/components/face-consent';
@@ -15,7 +16,9 @@ import { EditControls, firstEdit, type EditData } from './edit-controls';
 import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst, stillAddress } from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
 import { isPainted, isUnchanged } from './is-unchanged';
+import { findKept } from './kept-edits';
 import { keepOffer, type KeepOffer } from './keep-offer';
+import { KeptBefore } from './made';
 import { Painted, Payer } from './picture-fields';
 import { PREVIEW_STATUS, Stage } from './stage';
 import { useEdits } from './use-edits';
@@ -26,6 +29,8 @@ export interface EditPageData extends EditData {
   press: string;
   /** What a form without a script asked to be shown; null when nothing was. */
   shown: EditValues | null;
+  /** What was kept of this picture before, newest first. */
+  kept: Generation[];
 }
 
 export function EditPage({ data, rejected }: { data: EditPageData; rejected?: RejectedPicture }) {
@@ -87,6 +92,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
           />
         </Form>
       </div>
+      {data.kept.length > 0 && <KeptBefore kept={data.kept} />}
       <ProcessorNote studio={studio} />
     </>
   );
@@ -135,7 +141,7 @@ interface KeepProps {
   state: PreviewState;
 }
 
-function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, unchanged, state }: KeepProps) {
+function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blocked, unchanged, state }: KeepProps) {
   const t = useT('generations');
   const script = useHydrated();
   const busy = useNavigation().state !== 'idle';
@@ -145,7 +151,9 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
   const redrawn = painted && (!keeps_face || isPainted({ ...edit, clothes: 'same' }));
   const price = painted ? credits : STUDIO_PRICE;
   const affordable = canPay(studio, price);
+  const before = findKept(kept, edit, studio);
   const offer = keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state });
+  const terms = affordable ? t(`form.${offer.help}`) : t('form.short', { count: price });
   return (
     <>
       <Painted studio={studio} first={first} />
@@ -168,10 +176,16 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
               {t('preview.show')}
             </Button>
           )}
-          {canPay(studio) && (
+          {before && (
+            <Link to={`/app/studio/${before.generation_id}`} className={buttonClass({ size: 'lg' })}>
+              {t('form.open')}
+            </Link>
+          )}
+          {canPay(studio) && !(script && before) && (
             <Button
               type="submit"
               size="lg"
+              variant={before ? 'secondary' : 'primary'}
               busy={busy}
               disabled={offer.disabled}
               aria-describedby={offer.disabled && affordable && !unchanged ? PREVIEW_STATUS : undefined}
@@ -185,9 +199,7 @@ function KeepFields({ data: { studio, source }, edit, first, rejected, blocked, 
             <FieldError>{t(form.errors.style ? 'form.nothing' : 'form.noClothes')}</FieldError>
           </div>
         )}
-        <p className="mt-3 text-sm text-muted">
-          {affordable ? t(`form.${offer.help}`) : t('form.short', { count: price })}
-        </p>
+        <p className="mt-3 text-sm text-muted">{before ? t('form.kept') : terms}</p>
       </div>
     </>
   );

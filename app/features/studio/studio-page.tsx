@@ -1,19 +1,13 @@
 // /app/studio: the pictures to begin with, and what was made of them.
-import type {
-  Generation,
-  GenerationsAnswer,
-  SourcesAnswer,
-  StudioAnswer,
-  StudioSource,
-} from '#server/contracts/studio.ts';
+import type { GenerationsAnswer, SourcesAnswer, StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
-import { Badge, EmptyState } from '~/ui/card';
+import { EmptyState } from '~/ui/card';
 import { buttonClass } from '~/ui/button';
-import { Icon } from '~/ui/icons';
 import { AvailableCredits, ProcessorNote } from './credits-and-processor';
+import { Made } from './made';
 
 export const STUDIO_TABS = ['headshot', 'photo', 'studio'] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
@@ -147,42 +141,5 @@ function History({ answer: { generations, next }, kind }: { answer: GenerationsA
         </Link>
       )}
     </section>
-  );
-}
-
-function Made({ generation: { generation_id, status, result, style, colour } }: { generation: Generation }) {
-  const t = useT('generations');
-  const photoshoot = useT('photoshoot');
-  const byModel = result !== null && result.origin !== null && result.origin !== 'photo';
-  const look = useLookTexts(colour).name(style);
-  const [picture] = useStableSignedUrls(result ? [result] : []);
-  return (
-    <Link
-      to={`/app/studio/${generation_id}`}
-      className="group relative block overflow-hidden rounded-md bg-sunken no-underline"
-    >
-      {picture?.preview_url ? (
-        <img
-          src={picture.preview_url}
-          alt={t('history.alt', { look })}
-          loading="lazy"
-          decoding="async"
-          className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.02]"
-        />
-      ) : (
-        <span className="flex aspect-4/5 flex-col items-center justify-center gap-3 p-2 text-center text-sm text-muted">
-          <Icon name={status === 'failed' ? 'warning' : 'clock'} className="size-6" />
-          <span>{look}</span>
-          {status !== 'completed' && (
-            <Badge tone={status === 'failed' ? 'danger' : 'accent'}>{t(`history.${status}`)}</Badge>
-          )}
-        </span>
-      )}
-      {byModel && (
-        <span className="absolute bottom-2 left-2">
-          <Badge tone="accent">{photoshoot('renderers.hosted')}</Badge>
-        </span>
-      )}
-    </Link>
   );
 }

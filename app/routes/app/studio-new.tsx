@@ -4,6 +4,7 @@ import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, pageApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { shownEdit, startPicture, studioProblem } from '~/features/studio/actions.server';
+import { loadKept } from '~/features/studio/kept-edits';
 import { loadOwnLooks } from '~/features/studio/own-looks';
 import { EditPage } from '~/features/studio/edit-page';
 import { withLocale } from '~/i18n/locale';
@@ -31,8 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       text: serverT(locale, 'generations')('problem.not_found'),
       tone: 'danger',
     });
-  const ownLooks = await loadOwnLooks(api, source);
-  return { studio: studio!, source, ownLooks, press: crypto.randomUUID(), shown: shownEdit(url.searchParams) };
+  const [ownLooks, kept] = await Promise.all([loadOwnLooks(api, source), loadKept(api, source)]);
+  return { studio: studio!, source, ownLooks, kept, press: crypto.randomUUID(), shown: shownEdit(url.searchParams) };
 }
 
 export const action = (args: Route.ActionArgs) => {

@@ -107,10 +107,10 @@ export const studioRoutes = [
     method: 'GET',
     path: '/studio/generations',
     rule: 'person',
-    summary: 'What was made in the studio, newest first',
-    query: z.object({ before: listCursor.optional() }),
+    summary: 'What was made in the studio, newest first; with `source_id`, of that picture alone',
+    query: z.object({ source_id: z.uuid().optional(), before: listCursor.optional() }),
     answer: generationsAnswer,
-    handler: ({ deps, viewer }, { query }) => listGenerations(deps, viewer, query.before),
+    handler: ({ deps, viewer }, { query }) => listGenerations(deps, viewer, query),
   }),
   route({
     method: 'GET',

@@ -147,7 +147,7 @@ export async function listSources(
 export async function listGenerations(
   deps: ReadDeps,
   { customer }: Person,
-  before: string | undefined,
+  { before, source_id }: { before?: string | undefined; source_id?: string | undefined },
 ): Promise<GenerationsAnswer> {
   const rows = await deps.db
     .selectFrom('catchlight.studio_generations as g')
@@ -156,6 +156,7 @@ export async function listGenerations(
     .where('g.customer_id', '=', customer.id)
     .where('g.deleted_at', 'is', null)
     .where((where) => where.or([where('g.result_id', 'is', null), where('r.deleted_at', 'is', null)]))
+    .$if(source_id !== undefined, (query) => query.where('g.source_id', '=', source_id!))
     .where(afterCursor(before, 'g.created_at', 'g.id'))
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')

@@ -95,8 +95,15 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
       await page.getByLabel(t('form.background')).selectOption('navy-brand');
       await page.locator('label:has(input[name=light][value="soft"])').click();
       await page.locator('input[name=teeth]').fill('75');
-      await page.getByRole('button', { name: t('form.submit') }).click();
-      await expect(page.getByText(t('done.again'))).toBeVisible();
+      if (scripts) {
+        await expect(page.getByText(t('form.kept'))).toBeVisible();
+        await expect(page.getByRole('button', { name: t('form.submit') })).toHaveCount(0);
+        await look();
+        await page.getByRole('link', { name: t('form.open') }).click();
+      } else {
+        await page.getByRole('button', { name: t('form.submit') }).click();
+        await expect(page.getByText(t('done.again'))).toBeVisible();
+      }
       await expect(page).toHaveURL(address);
       await visit('/app/studio');
       await expect(page.getByText(t('credits.own_other', { count: 19 }))).toBeVisible();
