@@ -22,12 +22,15 @@ const STILTED: readonly (readonly [RegExp, string])[] = [
   [/\bcosts? nothing (?:again|a second time)\b/i, 'is free'],
   [/\bpurchases? (?:can(?:not)? )?(?:no longer )?be taken back\b|\btake (?:a|the|your) purchase back\b/i, 'refund'],
   [/\bthere is consent\b/i, 'you agreed'],
+  [/\b(?:is|are|be) of age\b/i, 'is an adult'],
+  [/\breckoned\b/i, 'calculated'],
   [/\bno longer worth anything\b|\bworth nothing any more\b/i, 'no longer valid'],
 ];
 /** The same in the translations: calques, and words that mean something else there. */
 const CALQUES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   de: [
     [/\bCredits?\b[^.]*\b(?:kommt|kommen|ist|sind|zurückgegebene?)\b[^.]*\bzurück/, 'wird gutgeschrieben'],
+    [/\b(?:alle kommen|kommen alle) zurück/i, 'alle werden gutgeschrieben'],
     [/\bzurückgegebene?n? Credits?\b/i, 'gutgeschriebene Credits'],
     [/\b(?:Looks?|Stil) (?:ver)?sperren\b/i, 'verbindlich machen'],
     [/ähnlich genug\b/i, 'die Ähnlichkeit ist zu gering'],
