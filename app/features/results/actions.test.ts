@@ -123,16 +123,17 @@ describe('several chosen headshots', () => {
 
 describe('more like one headshot', () => {
   const order = { attachments: [{ attachment_id: A, photo_id: 'p', style: 'library' }] };
-  const press = async (credits: number, id = A) => {
+  /** `made`: how many of them are there already. */
+  const press = async (credits: number, { id = A, made = 0 } = {}) => {
     const form = new FormData();
     form.set('intent', 'more-like-this');
     form.set('attachment_id', id);
     const sent: Record<string, unknown>[] = [];
     const api = createApiFromSend(async (method, _, { body }) => {
       if (method === 'GET') return order;
-      if (sent.length >= credits) throw new ApiError('No credits', 402, { code: 'not_enough_credits' });
+      if (sent.length >= credits + made) throw new ApiError('No credits', 402, { code: 'not_enough_credits' });
       sent.push(body as Record<string, unknown>);
-      return {};
+      return { charged: sent.length > made };
     });
     return { sent, outcome: await handleResultsAction(api, 'o1', form) };
   };
@@ -156,6 +157,16 @@ describe('more like one headshot', () => {
   });
 
   it('needs a headshot of this shoot whose photo is known', async () => {
-    await expect(press(3, B)).rejects.toMatchObject({ status: 404 });
+    await expect(press(3, { id: B })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('says which of them are new, and that those that were made before cost nothing again', async () => {
+    expect((await press(0, { made: 3 })).outcome).toEqual({ messageKey: 'more.already', to: '/app/studio' });
+    expect((await press(3, { made: 1 })).outcome).toMatchObject({
+      messageKey: 'more.done',
+      messageParams: { count: 2 },
+    });
+    // None of the credits that the rest would cost.
+    await expect(press(0, { made: 2 })).rejects.toMatchObject({ code: 'not_enough_credits' });
   });
 });

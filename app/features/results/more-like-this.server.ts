@@ -15,18 +15,19 @@ export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot)
   const liked = order?.attachments.find((one) => one.attachment_id === id);
   if (!liked?.photo_id || !isStyle(liked.style)) throw new ApiError('No such headshot', 404, { code: 'not_found' });
   const { photo_id, style } = liked;
-  let ordered = 0;
-  for (const choices of MORE_LIKE_THIS) {
-    // A second press orders and pays nothing again.
-    const body = { source_id: photo_id, style, ...choices, request_id: `more-${id}-${ordered + 1}` };
+  let charged = 0;
+  for (const [index, choices] of MORE_LIKE_THIS.entries()) {
+    const body = { source_id: photo_id, style, ...choices, request_id: `more-${id}-${index + 1}` };
     try {
-      await api.post('/studio/generations', { body, ...NO_RETRY });
+      const kept = await api.post('/studio/generations', { body, ...NO_RETRY });
+      if (kept?.charged) charged += 1;
     } catch (error) {
       // Credits for one or two of them: those are made.
-      if (ordered === 0 || !(error instanceof ApiError)) throw error;
+      if (charged === 0 || !(error instanceof ApiError)) throw error;
       break;
     }
-    ordered += 1;
   }
-  return { messageKey: 'more.done', messageParams: { count: ordered }, to: '/app/studio' };
+  // A second press, also on another headshot of this photo and look, orders and pays nothing again.
+  if (charged === 0) return { messageKey: 'more.already', to: '/app/studio' };
+  return { messageKey: 'more.done', messageParams: { count: charged }, to: '/app/studio' };
 }
