@@ -34,7 +34,8 @@ const SLOPE_TOLD_BY = 0.12;
 /** Half the widest cut that is closed, in face widths, and the most that may be missing, in face heights. */
 const WIDEST = 0.75;
 const MAX_MISSING = 0.2;
-/** Least height of the dome over a cut, as a share of half its width. */
+/** Least height of the dome over a cut, as a share of half its width: as far as the limits below allow it, and in any case. */
+const ROUND_ENOUGH = 0.33;
 const FLATTEST = 0.2;
 /** Height of a head over the forehead's landmark, in face heights: 0.24 to 0.57 in people whose head is seen whole, median 0.42; and the tallest that is closed. */
 const USUAL_HEIGHT = 0.45;
@@ -85,7 +86,8 @@ export function closingOf(rows: readonly HeadRow[], face: FaceSize): Closing | n
   const middles = lineThrough(near.map(({ y, left, right }) => [y, (left + right) / 2]));
   const squares = lineThrough(near.map(({ y, left, right }) => [y, ((right - left) / 2) ** 2]));
   const half = (first.right - first.left) / 2;
-  const flattest = FLATTEST * half;
+  const most = Math.min(MAX_MISSING * face.height, TALLEST * face.height - face.forehead, last.y / MIN_BAND);
+  const flattest = Math.max(FLATTEST * half, Math.min(ROUND_ENOUGH * half, most));
   const usual = Math.max(flattest, Math.min(USUAL_HEIGHT * face.height - face.forehead, MAX_MISSING * face.height));
   const byOutline = squares.slope > 0 ? half ** 2 / squares.slope : Infinity;
   const radius = Math.max(USUAL_RADIUS * face.height, half * 1.15);
