@@ -3,8 +3,8 @@ import type { Plane, Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
 import { cycled } from './cycled.ts';
 import { setCatchlights } from './light/catchlight.ts';
-import { compose, contrastOf } from './output/composite.ts';
-import { thinBeforeDark } from './output/dark-backdrop.ts';
+import { compose, type Composite, contrastOf } from './output/composite.ts';
+import { dimRimBeforeDark, thinBeforeDark } from './output/dark-backdrop.ts';
 import { preserveSkinTone } from './colour/preserve-skin-tone.ts';
 import type { PreparedShot } from './prepare.ts';
 import { linearOf, mapChannels } from './raster/colour-space.ts';
@@ -61,8 +61,9 @@ export async function renderShot(
   const contrast = style.grade.contrast + grade.contrast;
   preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
   const image = compose({
-    person: inPlace ? await prepared.inPlace() : prepared.person,
-    alpha: inPlace ? opaque(prepared.alpha) : edgeBefore(wall, style, prepared),
+    ...(inPlace
+      ? { person: await prepared.inPlace(), alpha: opaque(prepared.alpha) }
+      : cutOutBefore(wall, style, prepared)),
     spill: prepared.spill,
     light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
@@ -80,8 +81,17 @@ export async function renderShot(
 }
 
 /** The photo's own surroundings hold no other wall whose light could be seen. */
-const edgeBefore = (wall: Colour, { background }: StyleSpec, { alpha, veil }: PreparedShot): Plane =>
-  background.kind === 'own' ? alpha : thinBeforeDark(alpha, veil, wall);
+function cutOutBefore(
+  wall: Colour,
+  { background }: StyleSpec,
+  { person, alpha, veil, face }: PreparedShot,
+): Pick<Composite, 'person' | 'alpha'> {
+  if (background.kind === 'own') return { person, alpha };
+  return {
+    person: dimRimBeforeDark(person, alpha, face.width, wall),
+    alpha: thinBeforeDark(alpha, veil, wall),
+  };
+}
 
 const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alpha.data.length).fill(1) });
 
