@@ -59,7 +59,7 @@ export const perHour = (points: number): Limit => ({ points, seconds: HOUR_SECON
 const SAME_ORIGIN = '/api/';
 export const PARTNER_API_PATH = '/api/partner/v1';
 /** Part of the API for companies' programs. */
-export const isPartner = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER_API_PATH}/`);
+export const isPartnerRoute = ({ path }: { path: string }): boolean => path.startsWith(`${PARTNER_API_PATH}/`);
 /** Part of the versioned API that other programs may call. */
 export const isVersioned = ({ path }: { path: string }): boolean => !path.startsWith(SAME_ORIGIN);
 /** Whether it keeps its first answer for an Idempotency-Key. */

@@ -17,7 +17,7 @@ import { networkOf } from '../ports/network.ts';
 import type { HandlerContext } from './context.ts';
 import { errorResponse, problemResponse } from './errors.ts';
 import { runOnce } from '../domain/access/idempotency.ts';
-import { isPartner, isRepeatable, isVersioned, routePath, type Route } from './route.ts';
+import { isPartnerRoute, isRepeatable, isVersioned, routePath, type Route } from './route.ts';
 import { assertKnownFields } from './unknown-fields.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -50,7 +50,7 @@ export function createServer(deps: Deps, routes: readonly Route[]): Backend {
     else app.on(method, routePath(spec), small, handle);
   }
   const refuse = (error: unknown, c: Context<Env>): Response =>
-    (isPartner(c.req) ? problemResponse : errorResponse)(error, deps.log, c.env.caller.requestId);
+    (isPartnerRoute(c.req) ? problemResponse : errorResponse)(error, deps.log, c.env.caller.requestId);
   app.notFound((c) => refuse(notFound(), c));
   app.onError(refuse);
   return { fetch: async (request, caller) => app.fetch(request, { caller }) };
@@ -184,18 +184,18 @@ function readQuery(spec: Route, sent: Record<string, string>): unknown {
   const query = assertStorable(sent);
   const parsed = spec.query?.parse(query) as unknown;
   // Addresses of pages' own calls carry fields of trackers; programs' calls do not.
-  if (isPartner(spec)) assertKnownFields((spec.query as z.ZodType | undefined) ?? NO_FIELDS, query);
+  if (isPartnerRoute(spec)) assertKnownFields((spec.query as z.ZodType | undefined) ?? NO_FIELDS, query);
   return parsed;
 }
 
 async function readBody(spec: Route, request: Request): Promise<unknown> {
-  const takesNone = isPartner(spec) && !spec.raw && spec.method === 'POST';
+  const takesNone = isPartnerRoute(spec) && !spec.raw && spec.method === 'POST';
   const schema = (spec.body as z.ZodType | undefined) ?? (takesNone ? NO_FIELDS : undefined);
   if (!schema) return undefined;
   const body = assertStorable(await bodyOf(request));
   const parsed = schema.parse(body);
   // Calls of the site's own origin are made by scripts of trackers, too, which may send more.
-  if (isPartner(spec) || isVersioned(spec)) assertKnownFields(schema, body);
+  if (isPartnerRoute(spec) || isVersioned(spec)) assertKnownFields(schema, body);
   return spec.body && parsed;
 }
 

@@ -12,4 +12,4 @@ export const frameFindings = z.object({
 }) satisfies z.ZodType<CameraFrameFindings>;
 
 /** `width`: width in pixels of the photo that the camera would take; default: the frame's. */
-export const frameQuery = z.object({ width: z.coerce.number().int().min(1).max(20_000).default(1) });
+export const cameraFrameQuery = z.object({ width: z.coerce.number().int().min(1).max(20_000).default(1) });

@@ -6,7 +6,7 @@ import type { Brand, LiveEdit, RenderedHeadshot, Renderer, Slot } from '#server/
 import type { Provenance, SigningRequest } from '#server/ports/provenance.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { hashDistance } from '#server/engine/analysis/hash-distance.ts';
-import { people } from '#server/adapters/renderer/people.ts';
+import { personComparison } from '#server/adapters/renderer/person-comparison.ts';
 import { planFromFindings } from '#server/adapters/renderer/plan-shoot.ts';
 import { createTestTools } from './tool-pictures.ts';
 
@@ -109,7 +109,7 @@ export function createTestRenderer(): TestRenderer {
     },
     whenIdle: async () => undefined,
     judgeOutline: async (bytes) => parse(bytes)?.outline ?? { warning: null },
-    people,
+    people: personComparison,
     hashDistance,
     planShoot: planFromFindings,
     checkFrame: async (bytes, _photoWidth, others) => {

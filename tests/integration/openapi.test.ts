@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { routes } from '#server/backend/index.ts';
-import { isPartner, isRepeatable, type Route } from '#server/backend/route.ts';
+import { isPartnerRoute, isRepeatable, type Route } from '#server/backend/route.ts';
 import { EVENT_TYPES, eventBody } from '#server/contracts/partner-events.ts';
 import { EVENT_SAMPLES } from '#server/contracts/partner-samples.ts';
 import { WEBHOOK_EVENTS } from '#server/contracts/integration-lists.ts';
@@ -70,7 +70,8 @@ describe.each([
 
   it('has Idempotency-Key where the server keeps the first answer, and says when to come back', async () => {
     const description = await read(path);
-    const own = path === PARTNER ? routes.filter(isPartner) : routes.filter(({ path: at }) => !at.startsWith('/api/'));
+    const own =
+      path === PARTNER ? routes.filter(isPartnerRoute) : routes.filter(({ path: at }) => !at.startsWith('/api/'));
     const keyed = operationsOf({ ...description, webhooks: {} }).filter(({ parameters = [] }) =>
       parameters.some((one) => '$ref' in one && one.$ref.endsWith('/IdempotencyKey')),
     );
@@ -117,7 +118,7 @@ describe('the description of the partner API', () => {
         .map(() => operationId),
     );
     expect(without).toEqual([]);
-    for (const { path, body, answer, sample } of routes.filter(isPartner) as Route[]) {
+    for (const { path, body, answer, sample } of routes.filter(isPartnerRoute) as Route[]) {
       if (body) expect((body as z.ZodObject).strict().safeParse(sample?.body).error, path).toBeUndefined();
       if (answer) expect((answer as z.ZodObject).strict().parse(sample?.answer), path).toEqual(sample?.answer);
     }

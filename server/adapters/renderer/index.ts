@@ -11,7 +11,7 @@ import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
 import { openSession, type EngineSession } from './engine-session.ts';
 import { liveEditsBy } from './show-edit.ts';
 import { createPause } from './pause.ts';
-import { people } from './people.ts';
+import { personComparison } from './person-comparison.ts';
 import { planFromFindings } from './plan-shoot.ts';
 import { createShootWorkers } from './shoot-workers.ts';
 import { MINUTE_MS } from '../../contracts/durations.ts';
@@ -113,7 +113,7 @@ export function createEmbeddedRenderer({
     shootsAtOnce: shootWorkers.count,
     checkMatting: async () => mattingModel && checkMattingModel(mattingModel),
     tools: toolWorker.independentCalls({ timeoutMs: limit.toolMs }),
-    people,
+    people: personComparison,
     hashDistance,
     ingest: (bytes, set, again) =>
       pause.during(async () => {

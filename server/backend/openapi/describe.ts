@@ -1,7 +1,7 @@
 // The OpenAPI description of a list of routes.
 import { KEY_CHARACTERS, KEY_LENGTH } from '../../contracts/idempotency.ts';
 import type { z } from 'zod';
-import { isPartner, isRepeatable, PARTNER_API_PATH, type Route } from '../route.ts';
+import { isPartnerRoute, isRepeatable, PARTNER_API_PATH, type Route } from '../route.ts';
 import { type ErrorFormat, refusalsOf } from './refusals.ts';
 import { jsonContent, parametersOf, schemaOf } from './schemas.ts';
 
@@ -58,7 +58,8 @@ const IDEMPOTENCY_KEY = {
   example: 'employee-4711',
 };
 
-const pathBelow = (spec: Route): string => (isPartner(spec) ? spec.path.slice(PARTNER_API_PATH.length) : spec.path);
+const pathBelow = (spec: Route): string =>
+  isPartnerRoute(spec) ? spec.path.slice(PARTNER_API_PATH.length) : spec.path;
 
 const PICTURE = { type: 'string', contentMediaType: 'image/*' };
 const PHOTOS = {
@@ -85,7 +86,7 @@ function describeOperation(spec: Route, error: Api['error']): Record<string, unk
   ];
   const content = body
     ? jsonContent(schemaOf(body, 'input'), spec.sample?.body)
-    : isPartner(spec) && spec.raw
+    : isPartnerRoute(spec) && spec.raw
       ? PHOTOS
       : undefined;
   const answer = spec.answer ? { content: jsonContent(schemaOf(spec.answer, 'output'), spec.sample?.answer) } : {};

@@ -1,6 +1,6 @@
 // The 4XX answers of an operation: those that the server gives for every route of its kind, and those of its own use-case.
 import { type ErrorCode, errorStatus } from '../../domain/errors.ts';
-import { isPartner, isRepeatable, type Route } from '../route.ts';
+import { isPartnerRoute, isRepeatable, type Route } from '../route.ts';
 
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The call does not belong to what it refers to',
@@ -49,11 +49,12 @@ function codesOf(spec: Route): readonly ErrorCode[] {
   const takesBody = spec.body !== undefined || spec.raw !== undefined;
   const codes: (ErrorCode | false)[] = [
     spec.rule !== 'public' && 'unauthenticated',
-    (spec.scope !== undefined || (!isPartner(spec) && spec.rule !== 'public')) && 'forbidden',
+    (spec.scope !== undefined || (!isPartnerRoute(spec) && spec.rule !== 'public')) && 'forbidden',
     (spec.params !== undefined || spec.rule === 'public') && 'not_found',
     keyed && 'conflict',
     takesBody && 'too_large',
-    (takesBody || keyed || isPartner(spec) || spec.query !== undefined || spec.params !== undefined) && 'invalid_input',
+    (takesBody || keyed || isPartnerRoute(spec) || spec.query !== undefined || spec.params !== undefined) &&
+      'invalid_input',
     spec.limit !== undefined && 'rate_limited',
     ...(spec.refusals ?? []),
   ];

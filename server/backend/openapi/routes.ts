@@ -5,7 +5,7 @@ import type { Deps } from '../../domain/deps.ts';
 import { errorStatus, type ErrorCode } from '../../domain/errors.ts';
 import type { HandlerContext } from '../context.ts';
 import { toErrorBody, toProblem } from '../errors.ts';
-import { isPartner, isVersioned, PARTNER_API_PATH, perMinute, route, type Route } from '../route.ts';
+import { isPartnerRoute, isVersioned, PARTNER_API_PATH, perMinute, route, type Route } from '../route.ts';
 import { describe } from './describe.ts';
 import { describeWebhooks, SIGNATURE_SCHEME } from './webhooks.ts';
 
@@ -38,7 +38,7 @@ export const partnerApiRoute = (routes: () => readonly Route[]): Route =>
     summary: 'This description',
     limit: perMinute(600),
     handler: buildOnce(({ deps }) => {
-      const { components, ...description } = describe(routes().filter(isPartner), {
+      const { components, ...description } = describe(routes().filter(isPartnerRoute), {
         title: 'Catchlight Partner API',
         description: 'Headshots for a company’s people, ordered by the company’s own programs with an API key.',
         publicUrl: deps.publicUrl,

@@ -1,7 +1,7 @@
 // Judges frames of the live camera, for the pages that take photos. No frame is stored.
 import { z } from 'zod';
 import { CAMERA_FRAME_LIMITS } from '../../contracts/camera-frames.ts';
-import { frameFindings, frameQuery } from '../../contracts/camera.ts';
+import { frameFindings, cameraFrameQuery } from '../../contracts/camera.ts';
 import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -18,7 +18,7 @@ const frame = {
   raw: 'frame',
   idempotent: false,
   summary: 'What a photo taken now would be worth, for one JPEG frame of a camera; the frame is not kept',
-  query: frameQuery,
+  query: cameraFrameQuery,
   answer: frameFindings,
 } as const;
 

@@ -109,7 +109,7 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
     seam: seamStep(finished, { answer: small, print: grid, own: skin.own }, sectors),
     gap: gapAlong(view, theirs.background),
     outline: head.confidence,
-    foreign: foreignShare(done.own, geometry),
+    foreign: replacedFaceShare(done.own, geometry),
     clothes,
   };
   return { ...done, measures };
@@ -119,7 +119,7 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
 const WITHIN_OVAL = 0.9;
 
 /** Share of the face that is not the print's; `own` is how much of each pixel is. */
-export function foreignShare({ data, width, height }: Plane, { mesh }: Pick<FaceGeometry, 'mesh'>): number {
+export function replacedFaceShare({ data, width, height }: Plane, { mesh }: Pick<FaceGeometry, 'mesh'>): number {
   const oval = { data: new Float32Array(width * height), width, height };
   fillPolygon(oval, scalePolygon(outline(mesh, OVAL), WITHIN_OVAL));
   let [foreign, all] = [0, 0];

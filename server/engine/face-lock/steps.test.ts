@@ -5,7 +5,7 @@ import type { Affine } from '../faces/affine.ts';
 import { OVAL, pointOf } from '../faces/landmarks.ts';
 import type { Rgb } from '../types.ts';
 import { windowInside } from './coverage.ts';
-import { foreignShare } from './index.ts';
+import { replacedFaceShare } from './index.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
 import type { LockMeasures } from './limits.ts';
 import { applyGains, gentle } from './match-skin.ts';
@@ -196,13 +196,13 @@ test('a chin that is not the print’s is counted, and what is outside the face 
     height,
   });
   expect(
-    foreignShare(
+    replacedFaceShare(
       own((_, y) => y < 380),
       { mesh: oval },
     ),
   ).toBe(0);
   expect(
-    foreignShare(
+    replacedFaceShare(
       own((_, y) => y < 320),
       { mesh: oval },
     ),

@@ -22,7 +22,7 @@ import type { Done, Negative } from './negative.ts';
 import { keepInPlace } from './in-place.ts';
 import { brighten, skinStrength, USUAL_FIXES } from './colour/fixes.ts';
 import type { Fixes } from './colour/fixes.ts';
-import { addPatch, multiplyPatch } from './colour/patch.ts';
+import { addPatch, multiplyByPatch } from './colour/patch.ts';
 import { litFrom, sunOn } from './light/photo-light.ts';
 import { transformOfFrame, transformOfReduced, reachOf } from './framing/transform.ts';
 import type { Transform } from './framing/transform.ts';
@@ -117,7 +117,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   applyCorrection(person, correction, reach);
   addPatch(person, negative.skinChange, transform, skinStrength(fixes.skin));
   clearFeatures(person, face, fixes);
-  if (negative.evenGain) multiplyPatch(person, negative.evenGain, transform);
+  if (negative.evenGain) multiplyByPatch(person, negative.evenGain, transform);
   brighten(person, fixes.brightness, reach);
   const noise = noiseOf(person, alpha);
   sharpen(person, alpha, reach, frame.scale);

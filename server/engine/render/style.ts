@@ -65,7 +65,7 @@ export interface StyleSpec {
 /** With two sides for the key light and five grades: 40 combinations, all of them within 80 variations (the first returns at 10). */
 const BACKGROUNDS = 4;
 /** The background of a variation (integer from 0): 0, 1, 2 or 3. */
-export const backgroundOf = (variation: number): number => (variation + (variation >> 2)) % BACKGROUNDS;
+export const backgroundIndexOf = (variation: number): number => (variation + (variation >> 2)) % BACKGROUNDS;
 
 /** The style with weaker lights and grade, for faces that the full treatment changes too much. */
 export const gentler = (style: StyleSpec): StyleSpec => ({

@@ -3,7 +3,7 @@ import type { Crop } from '../../contracts/findings.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
-import { backgroundOf } from '../render/style.ts';
+import { backgroundIndexOf } from '../render/style.ts';
 import { photoByPhoto, planTakes, shownIn, standIns, triesFor, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
 
@@ -104,7 +104,7 @@ describe('photos of one moment', () => {
     );
     const pictures = Array.from({ length: FRAMES_OF_A_CROP * alike.length }, (_, v) => variationOf(alike, v)!)
       .filter(({ take }) => take.photo !== 'c')
-      .map(({ look, again }) => `frame ${again % FRAMES_OF_A_CROP}, background ${backgroundOf(look)}`);
+      .map(({ look, again }) => `frame ${again % FRAMES_OF_A_CROP}, background ${backgroundIndexOf(look)}`);
     expect(new Set(pictures).size).toBe(3 * FRAMES_OF_A_CROP);
   });
 });

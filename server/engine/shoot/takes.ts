@@ -7,7 +7,7 @@ import { LIMITS } from '../analysis/limits.ts';
 import { cycled } from '../render/cycled.ts';
 import { MAX_CUT } from '../render/framing/framing.ts';
 import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
-import { backgroundOf } from '../render/style.ts';
+import { backgroundIndexOf } from '../render/style.ts';
 import type { PrintEdit } from './wishes.ts';
 
 /** A photo's name is all that a plan knows of it: it stands when the photo itself is gone. */
@@ -153,8 +153,8 @@ function lookOf(take: Take, at: number, round: number, takes: readonly Take[]): 
     return [lookOf(other, k, first + same, takes)];
   });
   const clashes = (look: number): number =>
-    earlier.filter((other) => backgroundOf(other) === backgroundOf(look)).length +
-    earlier.filter((other) => backgroundOf(other ^ 1) === backgroundOf(look ^ 1)).length;
+    earlier.filter((other) => backgroundIndexOf(other) === backgroundIndexOf(look)).length +
+    earlier.filter((other) => backgroundIndexOf(other ^ 1) === backgroundIndexOf(look ^ 1)).length;
   const choices = EVEN_STEPS.map((step) => planned + step);
   return choices.reduce((best, look) => (clashes(look) < clashes(best) ? look : best));
 }

@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../../contracts/durations.ts';
 import { costMicros, type RendererHold } from '../../../contracts/renderers.ts';
 import { spentMicros, startOfDay } from '../../../db/hosted-spending.ts';
 import type { EmbeddedRenderer } from '../index.ts';
-import { continueAfterEnd, isPainted } from './continue-after-end.ts';
+import { createSuccessorSession, isPainted } from './successor-session.ts';
 import { createHostedModel, type HostedModel, type ModelDeps } from './hosted-model.ts';
 import { createHostedSession } from './hosted-session.ts';
 import { createPurge } from './purge.ts';
@@ -98,7 +98,7 @@ export function createHostedRenderer(
         ...{ model: model.model, price: model.price, records: recordsOf(context, model) },
       }),
     }));
-    const hosted = continueAfterEnd(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log });
+    const hosted = createSuccessorSession(sessions, { engine: session, ordered, waits: afterEnd === 'wait', log });
     const isOrderedFromModel = !choice || isShootOfModel(usable, context);
     /** Where people choose, nothing is sent out unless a look was ordered so, or only a model can make it. */
     const isHosted = ({ renderer, ...slot }: Slot): boolean =>

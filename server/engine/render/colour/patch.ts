@@ -93,7 +93,7 @@ export function addPatch(colour: Colour, patch: Patch, transform: Transform, sha
 }
 
 /** Multiplies `colour` by a plane of a smaller picture, on which it lies at `transform`. What becomes darker keeps the colour of skin in shade. */
-export function multiplyPatch(colour: Colour, gain: Placed, transform: Transform): void {
+export function multiplyByPatch(colour: Colour, gain: Placed, transform: Transform): void {
   const { r, g, b } = colour;
   eachRow(gain, transform, colour, (row, line, x0, x1) => {
     for (let x = x0; x < x1; x++) {

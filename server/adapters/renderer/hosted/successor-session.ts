@@ -31,7 +31,7 @@ export const isPainted = ({ wishes }: Slot): boolean =>
 const mayMake = ({ imageProvider }: HostedModel, { wishes }: Slot): boolean =>
   !wishes?.keepFace || imageProvider.editsFirstPhoto;
 
-export function continueAfterEnd(
+export function createSuccessorSession(
   sessions: readonly { model: HostedModel; session: ShootSession }[],
   { engine, ordered, waits, log }: Successors,
 ): Pick<ShootSession, 'arrange' | 'render' | 'withheld' | 'close'> {

@@ -3,7 +3,7 @@ import { membershipsOf } from '../../engine/analysis/set-membership.ts';
 import { mostTypical } from '../../engine/shoot/same-person.ts';
 import type { Renderer } from '../../ports/renderer.ts';
 
-export const people: Renderer['people'] = {
+export const personComparison: Renderer['people'] = {
   membershipsOf,
   mostTypical: (photos) => {
     const found = mostTypical(photos.map((photo, index) => ({ ...photo, index })));
