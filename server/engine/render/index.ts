@@ -3,8 +3,8 @@ import type { Plane, Rgb } from '../types.ts';
 import { backdropFor } from './backgrounds/index.ts';
 import { cycled } from './cycled.ts';
 import { setCatchlights } from './light/catchlight.ts';
-import { compose, type Composite, contrastOf } from './output/composite.ts';
-import { dimRimBeforeDark, thinBeforeDark } from './output/dark-backdrop.ts';
+import { compose, contrastOf } from './output/composite.ts';
+import { thinBeforeDark } from './output/dark-backdrop.ts';
 import { preserveSkinTone } from './colour/preserve-skin-tone.ts';
 import type { PreparedShot } from './prepare.ts';
 import { linearOf, mapChannels } from './raster/colour-space.ts';
@@ -12,7 +12,7 @@ import type { Colour } from './raster/colour-space.ts';
 import { seedOf } from './raster/random.ts';
 import { lightMap } from './light/relight.ts';
 import type { LightMap } from './light/relight.ts';
-import { backgroundIndexOf } from './style.ts';
+import { backgroundOf } from './style.ts';
 import type { StyleSpec } from './style.ts';
 import { shadeWall } from './light/wall-shadow.ts';
 
@@ -53,7 +53,7 @@ export async function renderShot(
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = cycled(GRADES, n);
-  const wall = await backdropFor(style, side, backgroundIndexOf(n), prepared.surroundings);
+  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MAX_GRAIN, Math.max(MIN_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);
@@ -61,9 +61,8 @@ export async function renderShot(
   const contrast = style.grade.contrast + grade.contrast;
   preserveSkinTone(prepared.person, prepared.face, light, (v) => contrastOf(v, contrast));
   const image = compose({
-    ...(inPlace
-      ? { person: await prepared.inPlace(), alpha: opaque(prepared.alpha) }
-      : cutOutBefore(wall, style, prepared)),
+    person: inPlace ? await prepared.inPlace() : prepared.person,
+    alpha: inPlace ? opaque(prepared.alpha) : edgeBefore(wall, style, prepared),
     spill: prepared.spill,
     light: inPlace ? onFaceAlone(light, prepared.relief.face.data) : light,
     backdrop,
@@ -81,17 +80,8 @@ export async function renderShot(
 }
 
 /** The photo's own surroundings hold no other wall whose light could be seen. */
-function cutOutBefore(
-  wall: Colour,
-  { background }: StyleSpec,
-  { person, alpha, veil, face }: PreparedShot,
-): Pick<Composite, 'person' | 'alpha'> {
-  if (background.kind === 'own') return { person, alpha };
-  return {
-    person: dimRimBeforeDark(person, alpha, face.width, wall),
-    alpha: thinBeforeDark(alpha, veil, wall),
-  };
-}
+const edgeBefore = (wall: Colour, { background }: StyleSpec, { alpha, veil }: PreparedShot): Plane =>
+  background.kind === 'own' ? alpha : thinBeforeDark(alpha, veil, wall);
 
 const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alpha.data.length).fill(1) });
 

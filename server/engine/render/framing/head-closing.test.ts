@@ -17,3 +17,16 @@ it('closes it flatter where less of it is seen that could be stretched, and wher
   expect(-known!.top).toBeCloseTo(20, 3);
   expect(-tall!.top).toBeCloseTo(20, 3);
 });
+
+it('closes a head of which just enough is seen, whatever a division rounds', () => {
+  const rows = Array.from({ length: 30 }, (_, k) => {
+    const y = (k * 58.975204279399584) / 29;
+    const half = Math.sqrt(129.57 ** 2 + 620 * y);
+    return { y, left: 200 - half, right: 200 + half };
+  });
+  expect(-closingOf(rows, { width: 190, height: 243.5, forehead: 61.3 })!.top).toBeCloseTo(39.3, 1);
+});
+
+it('closes nothing where even a flat dome would need more than is seen', () => {
+  expect(closingOf(steep(16), face)).toBeNull();
+});

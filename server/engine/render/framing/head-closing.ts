@@ -34,8 +34,9 @@ const SLOPE_TOLD_BY = 0.12;
 /** Half the widest cut that is closed, in face widths, and the most that may be missing, in face heights. */
 const WIDEST = 0.75;
 const MAX_MISSING = 0.2;
-/** Least height of the dome over a cut, as a share of half its width: as far as the limits below allow it, and in any case. */
+/** Least height of the dome over a cut, as a share of half its width, unless it would exceed what may be missing. */
 const ROUND_ENOUGH = 0.33;
+/** And in any case: where that is too much, nothing is closed. */
 const FLATTEST = 0.2;
 /** Height of a head over the forehead's landmark, in face heights: 0.24 to 0.57 in people whose head is seen whole, median 0.42; and the tallest that is closed. */
 const USUAL_HEIGHT = 0.45;
@@ -86,15 +87,14 @@ export function closingOf(rows: readonly HeadRow[], face: FaceSize): Closing | n
   const middles = lineThrough(near.map(({ y, left, right }) => [y, (left + right) / 2]));
   const squares = lineThrough(near.map(({ y, left, right }) => [y, ((right - left) / 2) ** 2]));
   const half = (first.right - first.left) / 2;
-  const most = Math.min(MAX_MISSING * face.height, TALLEST * face.height - face.forehead, last.y / MIN_BAND);
-  const flattest = Math.max(FLATTEST * half, Math.min(ROUND_ENOUGH * half, most));
+  const maxMissing = Math.min(MAX_MISSING * face.height, TALLEST * face.height - face.forehead, last.y / MIN_BAND);
+  const flattest = Math.max(FLATTEST * half, Math.min(ROUND_ENOUGH * half, maxMissing));
   const usual = Math.max(flattest, Math.min(USUAL_HEIGHT * face.height - face.forehead, MAX_MISSING * face.height));
   const byOutline = squares.slope > 0 ? half ** 2 / squares.slope : Infinity;
   const radius = Math.max(USUAL_RADIUS * face.height, half * 1.15);
   const round = radius - Math.sqrt(radius ** 2 - half ** 2);
   const missing = clamp(Math.min(byOutline, round), flattest, usual);
-  if (missing > MAX_MISSING * face.height || half > WIDEST * face.width) return null;
-  if (face.forehead + missing > TALLEST * face.height || last.y < MIN_BAND * missing) return null;
+  if (missing > maxMissing || half > WIDEST * face.width) return null;
   return new Dome(rows, missing, { ...middles, slope: clamp(middles.slope, -LEAN, LEAN) });
 }
 
