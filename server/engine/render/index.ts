@@ -12,7 +12,7 @@ import type { Colour } from './raster/colour-space.ts';
 import { seedOf } from './raster/random.ts';
 import { lightMap } from './light/relight.ts';
 import type { LightMap } from './light/relight.ts';
-import { backgroundOf } from './style.ts';
+import { backgroundIndexOf } from './style.ts';
 import type { StyleSpec } from './style.ts';
 import { shadeWall } from './light/wall-shadow.ts';
 
@@ -53,7 +53,7 @@ export async function renderShot(
   const n = Math.abs(Math.trunc(variation));
   const side = n % 2 === 0 ? -1 : 1;
   const grade = cycled(GRADES, n);
-  const wall = await backdropFor(style, side, backgroundOf(n), prepared.surroundings);
+  const wall = await backdropFor(style, side, backgroundIndexOf(n), prepared.surroundings);
   const key = { ...style.light.key, strength: style.light.key.strength * grade.key * agreement(prepared.lit, side) };
   const grain = Math.min(MAX_GRAIN, Math.max(MIN_GRAIN, prepared.noise));
   const backdrop = shadeWall(wall, prepared.alpha, style, side);
