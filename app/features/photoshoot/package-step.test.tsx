@@ -93,10 +93,10 @@ it('names the price of what one photo makes, and of nothing that it cannot make'
 it('promises no more headshots of a size with other looks than the photos make of it', () => {
   const one = { styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshot_count: 20 } as const;
   const links = (each: number | null) =>
-    [...read({ ...one, headshots_each_look: each } as never).matchAll(/>(Choose looks for [^<]*)</g)].map(
+    [...read({ ...one, headshots_each_look: each } as never).matchAll(/>((?:Choose looks|Looks) for [^<]*)</g)].map(
       ([, words]) => words,
     );
-  expect(links(8)).toEqual(['Choose looks for up to 48']);
+  expect(links(8)).toEqual(['Looks for up to 48 headshots']);
   // All of them, with whatever number of looks the size is sold with.
   expect(links(null)).toEqual(['Choose looks for 120 headshots']);
   expect(links(70)).toEqual(['Choose looks for 120 headshots']);

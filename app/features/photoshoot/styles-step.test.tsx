@@ -166,7 +166,7 @@ it('asks for no number of looks with which one photo makes no more headshots tha
   expect(looks(8, 60)).toContain('With 60 headshots you can have 2 to 3 looks.');
   expect(looks(30, 120)).toContain('With 120 headshots you can have 3 to 6 looks.');
   expect(looks(60, 120)).toContain('With 120 headshots you can have 2 to 6 looks.');
-  expect(looks(8, 120)).toContain('With your photos, that makes up to 48 headshots.');
+  expect(looks(8, 120)).toContain('Your photos are enough for up to 48 headshots.');
   expect(read(null, {}, 120)).not.toContain('With your photos');
 });
 

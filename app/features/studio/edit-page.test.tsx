@@ -113,9 +113,9 @@ describe('an edit that was kept before', () => {
     hydrated.now = true;
     const page = read({ clothes: 'suit:navy', kept: [suit] });
     expect(page).not.toMatch(OPEN);
-    expect(page).toContain('Kept from this picture');
+    expect(page).toContain('Edits kept from this picture');
     expect(page).toContain('Generate for 2 credits');
-    expect(read({})).not.toContain('Kept from this picture');
+    expect(read({})).not.toContain('Edits kept from this picture');
   });
 });
 
