@@ -15,9 +15,11 @@ export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot)
   const liked = order?.attachments.find((one) => one.attachment_id === id);
   if (!liked?.photo_id || !isStyle(liked.style)) throw new ApiError('No such headshot', 404, { code: 'not_found' });
   const { photo_id, style } = liked;
+  // Of this press alone: those that failed or were deleted can be ordered again. The server finds the same edit that is there, and charges none twice.
+  const press = crypto.randomUUID();
   let charged = 0;
   for (const [index, choices] of MORE_LIKE_THIS.entries()) {
-    const body = { source_id: photo_id, style, ...choices, request_id: `more-${id}-${index + 1}` };
+    const body = { source_id: photo_id, style, ...choices, request_id: `more-${press}-${index + 1}` };
     try {
       const kept = await api.post('/studio/generations', { body, ...NO_RETRY });
       if (kept?.charged) charged += 1;
