@@ -123,8 +123,8 @@ describe('several chosen headshots', () => {
 
 describe('more like one headshot', () => {
   const order = { attachments: [{ attachment_id: A, photo_id: 'p', style: 'library' }] };
-  /** `made`: how many of them are there already. */
-  const press = async (credits: number, { id = A, made = 0 } = {}) => {
+  /** `made`: how many of them are there already; `empty`: answers have no body. */
+  const press = async (credits: number, { id = A, made = 0, empty = false } = {}) => {
     const form = new FormData();
     form.set('intent', 'more-like-this');
     form.set('attachment_id', id);
@@ -133,7 +133,7 @@ describe('more like one headshot', () => {
       if (method === 'GET') return order;
       if (sent.length >= credits + made) throw new ApiError('No credits', 402, { code: 'not_enough_credits' });
       sent.push(body as Record<string, unknown>);
-      return { charged: sent.length > made };
+      return empty ? undefined : { charged: sent.length > made };
     });
     return { sent, outcome: await handleResultsAction(api, 'o1', form) };
   };
@@ -167,6 +167,8 @@ describe('more like one headshot', () => {
       messageKey: 'more.done',
       messageParams: { count: 2 },
     });
+    // What was not answered is not there already.
+    await expect(press(3, { empty: true })).rejects.toBeInstanceOf(ApiError);
     // None of the credits that the rest would cost.
     await expect(press(0, { made: 2 })).rejects.toMatchObject({ code: 'not_enough_credits' });
   });

@@ -2,7 +2,7 @@
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { attachmentForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY } from '~/api/client';
-import { ApiError } from '~/api/errors';
+import { ApiError, NO_RESPONSE } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import type { ResultsActionResult, Shoot } from './action-types';
 import { MORE_LIKE_THIS } from './more-like-this-choices';
@@ -22,7 +22,8 @@ export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot)
     const body = { source_id: photo_id, style, ...choices, request_id: `more-${press}-${index + 1}` };
     try {
       const kept = await api.post('/studio/generations', { body, ...NO_RETRY });
-      if (kept?.charged) charged += 1;
+      if (!kept) throw new ApiError(NO_RESPONSE, 0);
+      if (kept.charged) charged += 1;
     } catch (error) {
       // Credits for one or two of them: those are made.
       if (charged === 0 || !(error instanceof ApiError)) throw error;
