@@ -89,6 +89,8 @@ const edits =
 
 /** A picture of one pixel. */
 const DRAFT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** What Google has thought before it holds a picture back. */
+export const THOUGHT_TOKENS = 700;
 const google: Speaks = async (call, { next, picture, check, ordered, server }) => {
   const path = `/models/${server.model}:generateContent`;
   check(call.method === 'POST' && call.path === path, `${call.method} ${call.path}`);
@@ -107,8 +109,10 @@ const google: Speaks = async (call, { next, picture, check, ordered, server }) =
   check(generationConfig.imageConfig.aspectRatio === '4:5', 'aspectRatio');
   const behaviour = next();
   const error = (code: number, status: string) => ({ error: { code, message: 'no', status } });
-  // What it has read may be billed, whatever it answers with 200.
-  const read = { usageMetadata: { promptTokenCount: 1000, totalTokenCount: 1000 } };
+  // What it read and thought may be billed, whatever it answers with 200.
+  const used = (thoughtsTokenCount: number) => ({
+    usageMetadata: { promptTokenCount: 1000, thoughtsTokenCount, totalTokenCount: 1000 + thoughtsTokenCount },
+  });
   switch (behaviour) {
     case 'busy':
       // Google names the wait in the body, not in a header.
@@ -131,9 +135,9 @@ const google: Speaks = async (call, { next, picture, check, ordered, server }) =
     case 'denied':
       return { status: 403, json: error(403, 'PERMISSION_DENIED') };
     case 'refuse':
-      return { json: { candidates: [{ content: {}, finishReason: 'IMAGE_SAFETY' }], ...read } };
+      return { json: { candidates: [{ content: {}, finishReason: 'IMAGE_SAFETY' }], ...used(THOUGHT_TOKENS) } };
     case 'blocked':
-      return { json: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...read } };
+      return { json: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...used(0) } };
   }
   ordered(parts.find(({ text }) => text)?.text);
   if (behaviour === 'hang') return 'never';

@@ -16,6 +16,7 @@ import { variantsOf } from '#tests/fixtures/photos.ts';
 import { LONG } from '#tests/long.ts';
 import { createQuickEngine } from './renderer-engine.ts';
 import { BUSY_SECONDS, KEY, MODELS, priceFor, startRendererServer, type RendererServer } from './renderer-servers.ts';
+import { THOUGHT_TOKENS } from './renderer-speech.ts';
 
 /** What is measured on a picture takes seconds of a real engine: it judges where that is the question, and a quick one elsewhere. */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -199,8 +200,9 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
       hosted().play('refuse', 'refuse');
       const context = order();
       expect(await shoot(renderer, context, 0)).toEqual([null]);
-      // Google answers that with 200, and may bill what it has read.
-      const cost_micros = name === 'google' ? costMicros(priceFor(name), { input: 1000, output: 0 }) : 0;
+      // Google answers that with 200, and may bill what it read and thought.
+      const usage = { input: 1000, output: THOUGHT_TOKENS };
+      const cost_micros = name === 'google' ? costMicros(priceFor(name), usage) : 0;
       expect(await rows(context)).toMatchObject(Array(2).fill({ state: 'refused', reason: 'moderation', cost_micros }));
     });
 

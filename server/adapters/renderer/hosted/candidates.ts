@@ -59,11 +59,12 @@ function fileTypeOf(bytes: Uint8Array): { ending: string; type: string } {
 export const keepsFace = ({ editsFirstPhoto }: Pick<ImageProvider, 'editsFirstPhoto'>, { wishes }: Slot): boolean =>
   editsFirstPhoto && wishes !== undefined && (wishes.pose ?? 'same') === 'same';
 /**
- * What a refusal may cost. Google refuses in an answer of 200, of which by its pages the blocked picture is free and what was read is not:
- * https://ai.google.dev/gemini-api/docs/billing. A refusal that names no tokens counts as free.
+ * Upper bound of what a refusal costs: all tokens that its answer names, thoughts included. Google refuses with status 200. Its page says that only
+ * answers of 400 and 500 are free; what a refusal with 200 costs is not documented (read on 2026-11-29): https://ai.google.dev/gemini-api/docs/billing.
+ * An answer that names no tokens, and a model whose price is not by token, count as free.
  */
-const refusalMicros = (price: ModelPrice, { input }: TokenUsage = {}): number =>
-  price.tokens && input !== undefined ? costMicros(price, { input, output: 0 }) : 0;
+const refusalMicros = (price: ModelPrice, usage: TokenUsage = {}): number =>
+  price.tokens ? costMicros(price, { input: 0, output: 0, ...usage }) : 0;
 export const jobName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
 
 /** Makes the function that gives a slot's unchecked candidate; null where its picture was lost or there is no photo. */
