@@ -14,8 +14,8 @@ interface Source {
 export interface RendererModel {
   /** Maximum number of reference photos per picture. */
   references: number;
-  /** It takes a mask of the first photo: what is to stay. */
-  mask?: boolean;
+  /** Where it was read that the model takes a mask of the first photo: what is to stay. Missing where it takes none. */
+  mask?: Source;
   /** What is asked for: a size in pixels, or an aspect ratio where the model has no sizes. Portrait; photos to be edited are 4:5. */
   output: { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` };
   /** Missing where no price was found: RENDERER_PRICE is needed then, because pictures of unknown cost are not ordered. */
@@ -41,7 +41,10 @@ const usd = (price: ModelPrice, read: string, source: string) => ({ ...price, cu
 /** The nearest to 4:5 of the three sizes that gpt-image models up to 1.5 have. */
 const OPENAI = { output: { size: '1024x1536' } } as const;
 /** Any multiple of 16 from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
-const OPENAI_26 = { output: { size: '1024x1280' }, mask: true } as const;
+const OPENAI_26 = {
+  output: { size: '1024x1280' },
+  mask: { read: '2026-11-29', source: 'https://docs.comfy.org/tutorials/partner-nodes/openai/gpt-image-2-6.md' },
+} as const;
 const GOOGLE = { output: { aspectRatio: '4:5' } } as const;
 const FAL_PAGES = 'https://fal.ai/models';
 const FAL = { output: { aspectRatio: '3:4' } } as const;

@@ -45,7 +45,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
     capabilities: { clothes: true, pose: true },
     editsFirstPhoto: true,
     references: referencesOf(listed),
-    takesMask: listed.mask === true,
+    takesMask: listed.mask !== undefined,
     generate: async (request, job, signal) => {
       const { generateImage } = await import('ai');
       // It would print them, and standard output is the log's.
