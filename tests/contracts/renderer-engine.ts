@@ -18,10 +18,9 @@ export function createQuickEngine(): EmbeddedRenderer {
         render: async (slot) => headshotOf(slot),
         references: async (count) => photos.slice(0, count).map(({ bytes }) => bytes),
         headMask: async () => {
-          const size = await sharp(photos[0]!.bytes)
-            .metadata()
-            .catch(() => ({ width: 8, height: 10 }));
-          return sharp({ create: { width: size.width, height: size.height, channels: 4, background: '#0000' } })
+          // Fails on bytes that are no picture, as the engine does.
+          const { width, height } = await sharp(photos[0]!.bytes).metadata();
+          return sharp({ create: { width, height, channels: 4, background: '#0000' } })
             .png()
             .toBuffer();
         },
