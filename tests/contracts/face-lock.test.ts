@@ -83,7 +83,9 @@ describe('other clothes', () => {
       const face = await pictureOf(await decodeRgb(await person(3)));
       const { made, rows } = await edit(slot, { ...SUIT, face }, { ...SUIT, drift: 0.015 });
       expect(server.faults).toEqual([]);
-      expect(server.prompts.at(-1)).toMatch(/Edit the first reference photo.*dark suit jacket.*Keep everything else/);
+      expect(server.prompts.at(-1)).toMatch(
+        /Edit the first reference photo.*dark suit jacket.*Keep the head that the mask covers/,
+      );
       // Each of the two was paid for.
       expect(made).toMatchObject({ origin: 'face-lock', style: 'studio-grey', costMicros: 100_000 });
       expect(rows).toEqual([

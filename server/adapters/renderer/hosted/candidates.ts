@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { costMicros, type ModelPrice } from '../../../contracts/renderers.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { PictureFile } from '../../../ports/provenance.ts';
-import type { Brand, Slot } from '../../../ports/renderer.ts';
+import { type Brand, RendererDied, type Slot } from '../../../ports/renderer.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { EngineSession } from '../engine-session.ts';
 import { type RenderRecords, type RenderRecord, PERSON_RECORD } from './render-records.ts';
@@ -17,7 +17,7 @@ import {
   type TokenUsage,
 } from './provider.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
-import { editPromptFor, promptFor, redrawsAllButHead } from './prompt.ts';
+import { editPromptFor, promptFor, changesClothesAndBackground } from './prompt.ts';
 
 export interface CandidateSettings {
   engine: EngineSession;
@@ -76,6 +76,8 @@ export function createCandidateOrders(
   const { engine, imageProvider, records, storage, keyOf, log, onStage } = settings;
   /** By what of the slot they depend on. */
   const references = new Map<string, Promise<Uint8Array[]>>();
+  /** By crop; undefined where there can be none. */
+  const masks = new Map<string | undefined, Promise<Uint8Array | undefined>>();
   /** Slots of which the provider declined a candidate. */
   const declined = new Set<string>();
   let person: Promise<string> | undefined;
@@ -104,10 +106,18 @@ export function createCandidateOrders(
     return others.length === 0 && first ? [first] : others;
   };
   /** A model that is given a mask may not see the rest of the photo: it gets one where it has to draw all of that. */
-  const maskFor = async (slot: Slot): Promise<{ mask?: Uint8Array }> =>
-    imageProvider.takesMask && keepsFace(imageProvider, slot) && redrawsAllButHead(slot)
-      ? { mask: await engine.headMask(slot.wishes!) }
-      : {};
+  const maskFor = async (slot: Slot): Promise<Uint8Array | undefined> => {
+    if (!imageProvider.takesMask || !keepsFace(imageProvider, slot) || !changesClothesAndBackground(slot)) return;
+    const wishes = slot.wishes!;
+    const mask = masks.get(wishes.crop) ?? engine.headMask(wishes).catch(withoutMask);
+    masks.set(wishes.crop, mask);
+    return mask;
+  };
+  /** Only guidance for the model, so that the order goes on without it; but not without the engine, which has to judge the picture. */
+  const withoutMask = (error: unknown): undefined => {
+    if (signal.aborted || error instanceof RendererDied) throw error;
+    log.warn({ event: 'renderer.no_mask', err: error }, 'The head of a photo could not be masked');
+  };
   const decline = (slot: Slot): Candidate => {
     declined.add(jobName(slot));
     return DECLINED;
@@ -129,6 +139,7 @@ export function createCandidateOrders(
     attempt: number,
     row: RenderRecord,
     photos: Uint8Array[],
+    mask: Uint8Array | undefined,
   ): Promise<Candidate | null> {
     const job = jobOf(row);
     let asked = false;
@@ -143,11 +154,11 @@ export function createCandidateOrders(
     };
     try {
       let prompt = keepsFace(imageProvider, slot)
-        ? editPromptFor(slot, settings.brand)
+        ? editPromptFor(slot, settings.brand, mask !== undefined)
         : promptFor(slot, attempt, settings.brand);
       if (imageProvider.person)
         prompt = imageProvider.person.addToPrompt(await (person ??= preparePerson(imageProvider.person)), prompt);
-      const request = { prompt, references: photos, ...(await maskFor(slot)), seed: seedOf(row.id) };
+      const request = { prompt, references: photos, ...(mask && { mask }), seed: seedOf(row.id) };
       const { bytes, usage } = await withRetries(() => ask(request), settings.retry, signal);
       const { ending, type } = fileTypeOf(bytes);
       const object_key = keyOf(row.id, ending);
@@ -202,6 +213,8 @@ export function createCandidateOrders(
   return async function orderCandidate(slot: Slot, attempt: number): Promise<Candidate | null> {
     const photos = await referencePhotos(slot);
     if (photos.length === 0) return null;
+    // Before anything is counted as ordered.
+    const mask = await maskFor(slot);
     const { row, asks } = await records.claim(`${jobName(slot)}${attempt}`, costMicros(settings.price));
     if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
     if (row.state === 'refused') return decline(slot);
@@ -213,6 +226,6 @@ export function createCandidateOrders(
     // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
     if (!asks && row.handle === null) return recordLost(row, 'no answer was stored');
     onStage?.('compose');
-    return orderImage(slot, attempt, row, photos);
+    return orderImage(slot, attempt, row, photos, mask);
   };
 }

@@ -4,7 +4,7 @@ import { STYLE_IDS } from '../../../contracts/catalogue.ts';
 import { coloursOf, FABRIC_COLOURS, GARMENTS, STUDIO_CLOTHES } from '../../../contracts/clothes.ts';
 import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_POSES } from '../../../contracts/studio-lists.ts';
 import type { Brand, Slot } from '../../../ports/renderer.ts';
-import { editPromptFor, isAskedAlike, promptFor, redrawsAllButHead } from './prompt.ts';
+import { editPromptFor, isAskedAlike, promptFor, changesClothesAndBackground } from './prompt.ts';
 
 const slot = { style: 'library', variation: 0 } as const;
 
@@ -50,18 +50,27 @@ test('attempts at an edit have the same words, those at a shoot’s slot have no
   expect(isAskedAlike(slot)).toBe(false);
 });
 
-test('an edit leaves nothing but the head where neither clothes nor surroundings stay', () => {
+test('an edit changes clothes and background where neither stays', () => {
   const own = { style: 'own-background', variation: 0 } as const;
-  expect(redrawsAllButHead({ ...slot, wishes: { clothes: 'suit' } })).toBe(true);
-  expect(redrawsAllButHead({ ...own, wishes: { clothes: 'suit', background: 'library' } })).toBe(true);
+  expect(changesClothesAndBackground({ ...slot, wishes: { clothes: 'suit' } })).toBe(true);
+  expect(changesClothesAndBackground({ ...own, wishes: { clothes: 'suit', background: 'library' } })).toBe(true);
   for (const one of [
     { ...slot, wishes: { background: 'navy-brand' } },
     { ...own, wishes: { clothes: 'suit' } },
     { ...slot, wishes: { clothes: 'suit', background: 'own-background' } },
   ] as const) {
-    expect(redrawsAllButHead(one)).toBe(false);
+    expect(changesClothesAndBackground(one)).toBe(false);
     expect(editPromptFor(one)).toMatch(/Clothes: as in the first|Background: unchanged/);
   }
+});
+
+test('an edit with a mask of the head asks only for the head to stay, and for the shoulders to follow it', () => {
+  const suit = { ...slot, wishes: { clothes: 'suit' } } as const;
+  const masked = editPromptFor(suit, {}, true);
+  expect(masked).toMatch(/Keep the head .*position, size and angle, .*light/);
+  expect(masked).toContain('Shoulders and clothes follow the head.');
+  expect(masked).not.toMatch(/Keep everything else|neck|framing/);
+  expect(editPromptFor(suit)).toMatch(/Keep everything else .*neck, shoulders, framing/);
 });
 
 /** What the model is asked for, by a new picture and by an edit. */

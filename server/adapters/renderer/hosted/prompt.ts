@@ -113,18 +113,27 @@ const clothesOf = ({ clothes = 'same', clothesColour }: Wishes, usual: string): 
 const wallWords = (wall: StyleId, { paint }: Brand): string =>
   wall === 'navy-brand' && paint ? wallOf(paint) : ofList(LOOKS, wall).background;
 
-/** Whether all but the head is drawn anew: neither the clothes nor the surroundings of the first reference photo stay. */
-export const redrawsAllButHead = ({ style, wishes = {} }: Slot): boolean =>
+/** Whether neither the clothes nor the background of the first reference photo stay. */
+export const changesClothesAndBackground = ({ style, wishes = {} }: Slot): boolean =>
   (wishes.clothes ?? 'same') !== 'same' && (wishes.background ?? style) !== 'own-background';
 
-/** Asks for other clothes and another background of the first reference photo, whose head stays where it is: its face is put back later. */
-export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}): string {
+const KEEPS_ALL_ELSE =
+  'Keep everything else exactly where and as it is: position, size and angle of the head, face, expression, hair, neck, shoulders, framing and camera, and the light on the person.';
+/** A mask lets all but the head be drawn: the shoulders may not be asked to stay as well. */
+const KEEPS_HEAD =
+  'Keep the head that the mask covers exactly where and as it is: its position, size and angle, face, expression, hair, and the light on it. Shoulders and clothes follow the head.';
+
+/**
+ * Asks for other clothes and another background of the first reference photo, whose head stays where it is: its face is put back later.
+ * `masked`: a mask of the head goes along.
+ */
+export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}, masked = false): string {
   const wall = wishes.background ?? style;
   return [
     'Edit the first reference photo, a professional headshot. Change only what is named here.',
     `Clothes: ${clothesOf(wishes, 'as in the first reference photo')}.`,
     `Background: ${wall === 'own-background' ? 'unchanged' : wallWords(wall, brand)}.`,
-    'Keep everything else exactly where and as it is: position, size and angle of the head, face, expression, hair, neck, shoulders, framing and camera, and the light on the person.',
+    masked ? KEEPS_HEAD : KEEPS_ALL_ELSE,
     IDENTITY,
     FINISH,
   ].join(' ');
