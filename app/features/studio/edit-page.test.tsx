@@ -20,20 +20,29 @@ interface Page {
   studio?: Partial<StudioAnswer>;
   source?: Partial<StudioSource>;
   clothes?: string;
+  pose?: string;
   rejected?: RejectedPicture;
   ownLooks?: OwnLooks;
   kept?: Generation[];
 }
 
 /** As the server sends it, before a script runs, or as it is first with one. */
-function read({ studio: changes, source: of, clothes = 'same', rejected, ownLooks = {}, kept = [] }: Page): string {
+function read({
+  studio: changes,
+  source: of,
+  clothes = 'same',
+  pose = 'same',
+  rejected,
+  ownLooks = {},
+  kept = [],
+}: Page): string {
   const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: 'OpenAI', company: null, ...changes };
   const source = {
     ...{ attachment_id: 'a', kind: 'headshot', style: 'library', url: '/a.jpg', framed: false },
     ...{ consent: true, hosted_consent: false, on_behalf: false, ...of },
   } as StudioSource;
-  const shown = { ...firstEdit({ studio, source }), clothes };
+  const shown = { ...firstEdit({ studio, source }), clothes, pose };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
@@ -107,6 +116,13 @@ describe('an edit that was kept before', () => {
     const page = read({ clothes: 'suit', kept: [suit] });
     expect(page).toMatch(OPEN);
     expect(page).toContain('Keep this picture');
+    // What the button costs is said beside it.
+    expect(page).toContain('You have already kept this edit.');
+    expect(page).toContain('Clothes are generated when you press the button');
+    const pose = { ...suit, pose: 'front', keeps_face: false } as const;
+    expect(read({ clothes: 'suit', pose: 'front', kept: [pose] })).toContain('your face included');
+    expect(read({ clothes: 'suit', kept: [suit], studio: { credits: 1 } })).toContain('You need 2 credits');
+    expect(read({ kept: [{ ...suit, clothes: 'same' }] })).toContain('You pay only when you keep the picture.');
   });
 
   it('is named beside another edit, which is kept as usual', () => {

@@ -152,6 +152,8 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
   const price = painted ? credits : STUDIO_PRICE;
   const affordable = canPay(studio, price);
   const before = findKept(kept, edit, studio);
+  // Without a script the button stays beside an edit that was kept: it keeps whatever is chosen next.
+  const sells = !(script && before);
   const offer = keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state });
   const terms = affordable ? t(`form.${offer.help}`) : t('form.short', { count: price });
   return (
@@ -181,7 +183,7 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
               {t('form.open')}
             </Link>
           )}
-          {canPay(studio) && !(script && before) && (
+          {canPay(studio) && sells && (
             <Button
               type="submit"
               size="lg"
@@ -199,7 +201,8 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
             <FieldError>{t(form.errors.style ? 'form.nothing' : 'form.noClothes')}</FieldError>
           </div>
         )}
-        <p className="mt-3 text-sm text-muted">{before ? t('form.kept') : terms}</p>
+        {before && <p className="mt-3 text-sm text-muted">{t('form.kept')}</p>}
+        {sells && <p className="mt-3 text-sm text-muted">{terms}</p>}
       </div>
     </>
   );
