@@ -152,18 +152,21 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
   const price = painted ? credits : STUDIO_PRICE;
   const affordable = canPay(studio, price);
   const before = findKept(kept, edit, studio);
-  // Without a script the button stays beside an edit that was kept: it keeps whatever is chosen next.
-  const sells = !(script && before);
+  // The button stays beside an edit that was kept. Without a script it keeps whatever is chosen next, and the kept picture may have been deleted since;
+  // the server charges for none that is there.
+  const canKeep = canPay(studio) && (affordable || !script || !before);
+  // With nothing left but to open the kept picture, neither payer nor consent is asked for.
+  const asks = canKeep || !before;
   const offer = keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state });
   const terms = affordable ? t(`form.${offer.help}`) : t('form.short', { count: price });
   return (
     <>
       <Painted studio={studio} first={first} />
-      {separate_consent && (
+      {separate_consent && asks && (
         <HostedEditConsent studio={studio} source={source} wanted={script ? painted : undefined} form={form} />
       )}
-      {canPay(studio) && <Payer studio={studio} chosen={form.value('pay')} />}
-      {!source.consent && (
+      {canKeep && <Payer studio={studio} chosen={form.value('pay')} />}
+      {!source.consent && asks && (
         <FaceConsentFieldset
           legend={t('form.consent')}
           processor={separate_consent ? null : studio.processor}
@@ -183,7 +186,7 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
               {t('form.open')}
             </Link>
           )}
-          {canPay(studio) && sells && (
+          {canKeep && (
             <Button
               type="submit"
               size="lg"
@@ -202,7 +205,7 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
           </div>
         )}
         {before && <p className="mt-3 text-sm text-muted">{t('form.kept')}</p>}
-        {sells && <p className="mt-3 text-sm text-muted">{terms}</p>}
+        {asks && <p className="mt-3 text-sm text-muted">{terms}</p>}
       </div>
     </>
   );
