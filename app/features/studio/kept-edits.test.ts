@@ -37,6 +37,12 @@ it('finds the same edit, however its background was named', () => {
   expect(isKept({ clothes: '', pose: '' })).toBe(true);
 });
 
+it('finds the oldest of several, as the server does', () => {
+  const edit = { ...firstEdit({ studio, source }), ...chosen };
+  const kept = ['new', 'old'].map((generation_id) => ({ ...stored, generation_id }));
+  expect(findKept(kept, edit, studio)?.generation_id).toBe('old');
+});
+
 it.each([
   ...[{ style: 'library' }, { background: 'greenery' }, { light: 'look' }, { crop: 'wide' }, { teeth: '75' }],
   ...[{ touch_up: '' }, { clothes: 'suit' }, { pose: 'front' }],

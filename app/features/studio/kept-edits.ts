@@ -21,12 +21,12 @@ export async function loadKept(
   }
 }
 
-/** The one that the server would answer with, where that is certain. */
+/** The one that the server would answer with, where that is certain: of several, the oldest. */
 export const findKept = (
   kept: readonly Generation[],
   edit: EditValues,
   studio: Pick<StudioAnswer, 'company' | 'paints'>,
-): Generation | undefined => kept.find((one) => isSameEdit(one, edit, studio));
+): Generation | undefined => kept.findLast((one) => isSameEdit(one, edit, studio));
 
 const orSame = (value: string): string => value || 'same';
 
