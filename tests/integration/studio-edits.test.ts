@@ -202,6 +202,12 @@ describe('keeping an edit', () => {
       (await world.call('GET', `/studio/generations?source_id=${id}`, { as: ada })).body.generations;
     expect(await list(source)).toEqual([expect.objectContaining({ generation_id: body.generation_id })]);
     expect(await list(others.sources[1].attachment_id)).toEqual([]);
+    // What failed takes no place on the page.
+    await runJobs();
+    world.deps.renderer.render = async () => null;
+    await keep({ light: 'left' });
+    await runJobs();
+    expect(await list(source)).toEqual([expect.objectContaining({ generation_id: body.generation_id })]);
   });
 
   it('gives the kept picture also to whoever has spent all credits since', async () => {

@@ -14,7 +14,7 @@ export async function loadKept(
 ): Promise<Generation[]> {
   try {
     const answer = await api.get('/studio/generations', { query: { source_id: attachment_id }, attempts: 1 });
-    return (answer?.generations ?? []).filter(({ status }) => status !== 'failed');
+    return answer?.generations ?? [];
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

@@ -107,7 +107,7 @@ export const studioRoutes = [
     method: 'GET',
     path: '/studio/generations',
     rule: 'person',
-    summary: 'What was made in the studio, newest first; with `source_id`, of that picture alone',
+    summary: 'What was made in the studio, newest first; with `source_id`, what is kept of that picture',
     query: z.object({ source_id: z.uuid().optional(), before: listCursor.optional() }),
     answer: generationsAnswer,
     handler: ({ deps, viewer }, { query }) => listGenerations(deps, viewer, query),

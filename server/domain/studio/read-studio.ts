@@ -143,7 +143,7 @@ export async function listSources(
   };
 }
 
-/** Newest first, without those whose picture was deleted. */
+/** Newest first, without those whose picture was deleted. With `source_id`, what is kept of that picture: without those that failed, too. */
 export async function listGenerations(
   deps: ReadDeps,
   { customer }: Person,
@@ -156,7 +156,9 @@ export async function listGenerations(
     .where('g.customer_id', '=', customer.id)
     .where('g.deleted_at', 'is', null)
     .where((where) => where.or([where('g.result_id', 'is', null), where('r.deleted_at', 'is', null)]))
-    .$if(source_id !== undefined, (query) => query.where('g.source_id', '=', source_id!))
+    .$if(source_id !== undefined, (query) =>
+      query.where('g.source_id', '=', source_id!).where('g.status', '!=', 'failed'),
+    )
     .where(afterCursor(before, 'g.created_at', 'g.id'))
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
