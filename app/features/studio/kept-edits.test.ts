@@ -67,7 +67,7 @@ it('takes a wall in the colour of whoever pays', () => {
 });
 
 it('is empty when the list cannot be loaded', async () => {
-  const load = (send: () => Promise<unknown>) => loadKept(createApiFromSend(send as never), { attachment_id: 's' });
+  const load = (send: () => Promise<unknown>) => loadKept(createApiFromSend(send as never), 's');
   expect(await load(async () => ({ generations: [stored], next: null }))).toEqual([stored]);
   const refusal = new ApiError('refused', 503, { code: 'unavailable' });
   expect(await load(() => Promise.reject(refusal))).toEqual([]);

@@ -1,19 +1,16 @@
 // What a picture was edited into before: the page opens that picture instead of offering to pay for the same edit again.
 import { clothesValue } from '#server/contracts/clothes-choice.ts';
 import { STUDIO_FIXES } from '#server/contracts/studio-lists.ts';
-import type { Generation, StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
+import type { Generation, StudioAnswer } from '#server/contracts/studio.ts';
 import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { isBrandLook } from '~/components/looks/look-texts';
 import type { EditValues } from './edit-values';
 
 /** Newest first, as many as a page of the list has. Empty when they cannot be loaded: the server charges no edit twice anyway. */
-export async function loadKept(
-  api: Api,
-  { attachment_id }: Pick<StudioSource, 'attachment_id'>,
-): Promise<Generation[]> {
+export async function loadKept(api: Api, source_id: string): Promise<Generation[]> {
   try {
-    const answer = await api.get('/studio/generations', { query: { source_id: attachment_id }, attempts: 1 });
+    const answer = await api.get('/studio/generations', { query: { source_id }, attempts: 1 });
     return answer?.generations ?? [];
   } catch (error) {
     if (error instanceof ApiError) return [];

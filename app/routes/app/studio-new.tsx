@@ -25,14 +25,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Nothing chosen: that is the studio's first page.
   if (!id) throw redirect(withLocale('/app/studio', locale));
   const api = pageApi(context);
-  const [studio, found] = await Promise.all([api.get('/studio'), api.get('/studio/sources', { query: { id } })]);
+  const [studio, found, kept] = await Promise.all([
+    api.get('/studio'),
+    api.get('/studio/sources', { query: { id } }),
+    loadKept(api, id),
+  ]);
   const source = found?.sources[0];
   if (!source)
     throw redirectWithFlash(request, withLocale('/app/studio', locale), {
       text: serverT(locale, 'generations')('problem.not_found'),
       tone: 'danger',
     });
-  const [ownLooks, kept] = await Promise.all([loadOwnLooks(api, source), loadKept(api, source)]);
+  const ownLooks = await loadOwnLooks(api, source);
   return { studio: studio!, source, ownLooks, kept, press: crypto.randomUUID(), shown: shownEdit(url.searchParams) };
 }
 
