@@ -73,7 +73,8 @@ export class ResultsPages {
   /** So many in the gallery, with those that stand behind others; all of them are shown afterwards. */
   async expectCount(count: number): Promise<void> {
     await expect(this.gallery.first()).toBeVisible();
-    const folded = this.page.getByRole('link').filter({ hasText: new RegExp(this.t('alike.all', { count: '\\d+' })) });
+    const words = this.t('alike.all', { count: '#' }).replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+    const folded = this.page.getByRole('link').filter({ hasText: new RegExp(words.replace('#', '\\d+')) });
     if ((await folded.count()) > 0) await folded.click();
     await expect(this.gallery).toHaveCount(count);
   }
