@@ -91,7 +91,10 @@ describe('plain-texts', () => {
   it.each([
     ['en', 'One that does not look enough like you is not delivered.'],
     ['en', 'Your credits are back.'],
+    ['en', 'Nobody here is of age.'],
+    ['en', 'The price is reckoned by the day.'],
     ['de', 'Der Credit kommt automatisch zurück.'],
+    ['de', 'Alle kommen zurück.'],
     ['de', 'Downloads ändern nichts an zurückgegebenen Credits.'],
     ['de', 'Diesen Stil sperren'],
     ['de', 'Es sieht Ihnen nicht ähnlich genug.'],
