@@ -15,6 +15,9 @@ import type { Basis, Framed, Framing, Material } from './types.ts';
 /** Points of quality that a photo loses for each factor of e that its frame is tighter than wanted. */
 const TIGHTNESS = 60;
 
+/** Size of the head in frames to be redrawn: as large as that before a wall. */
+const WALL_HEAD = 1;
+
 /** A photo as its crops show it. */
 export interface FramedPhoto {
   /** With the room that its head needs. */
@@ -38,7 +41,7 @@ export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto>
   const hashes = await cropHashesOf(photo, glance, crops);
   const own = ownFrame(stored, found, SHOT_SIZE);
   const inPlace = framesWithin(stored, found, bare.glance, SHOT_SIZE);
-  const toRedraw = framesWithin(stored, found, bare.glance, SHOT_SIZE, 1);
+  const toRedraw = framesWithin(stored, found, bare.glance, SHOT_SIZE, WALL_HEAD);
   return { photo, face, framing: { crops, cropsOn, hashes, inPlace, toRedraw, inPlaceOn: bare, own, tightness } };
 }
 
