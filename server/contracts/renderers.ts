@@ -40,11 +40,9 @@ export interface RendererProvider {
 const usd = (price: ModelPrice, read: string, source: string) => ({ ...price, currency: 'USD' as const, read, source });
 /** The nearest to 4:5 of the three sizes that gpt-image models up to 1.5 have. */
 const OPENAI = { output: { size: '1024x1536' } } as const;
+const OPENAI_MASKS = 'https://docs.comfy.org/tutorials/partner-nodes/openai/gpt-image-2-6.md';
 /** Any multiple of 16 from 655,360 pixels on. https://docs.comfy.org/zh/built-in-nodes/OpenAIGPTImageNodeV3 */
-const OPENAI_26 = {
-  output: { size: '1024x1280' },
-  mask: { read: '2026-11-29', source: 'https://docs.comfy.org/tutorials/partner-nodes/openai/gpt-image-2-6.md' },
-} as const;
+const OPENAI_26 = { output: { size: '1024x1280' }, mask: { read: '2026-11-29', source: OPENAI_MASKS } } as const;
 const GOOGLE = { output: { aspectRatio: '4:5' } } as const;
 const FAL_PAGES = 'https://fal.ai/models';
 const FAL = { output: { aspectRatio: '3:4' } } as const;
