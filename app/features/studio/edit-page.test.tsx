@@ -104,26 +104,18 @@ describe('an edit that was kept before', () => {
   } as Generation;
   const OPEN = /<a [^>]*href="[^"]*\/app\/studio\/kept"[^>]*>Open the picture</;
 
-  it('is opened first, and can be kept again in case the picture was deleted since', () => {
-    hydrated.now = true;
-    const page = read({ clothes: 'suit', kept: [suit] });
-    expect(page).toMatch(OPEN);
-    expect(page).toContain('You have already kept this edit.');
-    expect(page.match(/type="submit"/g)).toHaveLength(1);
-    expect(page).toMatch(/type="submit"[^>]*>.*Generate for 2 credits/);
-    expect(page).toContain('Clothes are generated when you press the button');
-  });
-
   const company = { name: 'Acme', credits: 1, styles: null, crop: null, colour: null, limited: false };
   it.each([
+    { credits: 5 },
     { credits: 0 },
     // Enough for another edit, but not for this one.
     { credits: 1 },
-    { credits: 0, company },
-  ])('is only opened where nothing could pay for it: nothing else is asked, with %j', (studio) => {
+    { credits: 5, company },
+  ])('is opened, not sold again, and nothing else is asked, with %j', (studio) => {
     hydrated.now = true;
     const page = read({ clothes: 'suit', kept: [suit], studio, source: { consent: false } });
     expect(page).toMatch(OPEN);
+    expect(page).toContain('You have already kept this edit.');
     expect(page).not.toContain('type="submit"');
     expect(page).not.toMatch(/name="(?:pay|adult|hosted_consent)"|You need 2 credits/);
   });

@@ -152,9 +152,8 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
   const price = painted ? credits : STUDIO_PRICE;
   const affordable = canPay(studio, price);
   const before = findKept(kept, edit, studio);
-  // The button stays beside an edit that was kept. Without a script it keeps whatever is chosen next, and the kept picture may have been deleted since;
-  // the server charges for none that is there.
-  const canKeep = canPay(studio) && (affordable || !script || !before);
+  // Without a script the button stays beside an edit that was kept: it keeps whatever is chosen next.
+  const canKeep = canPay(studio) && (!script || !before);
   // With nothing left but to open the kept picture, neither payer nor consent is asked for.
   const asks = canKeep || !before;
   const offer = keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state });
