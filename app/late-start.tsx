@@ -1,5 +1,6 @@
-// The framework's script of a page begins once the page has been painted: until then the stylesheet, the typeface and the first picture have
-// the line to themselves, and no script of ours holds up what there is to see. Forms and links work meanwhile as in a browser without scripts.
+// The framework's script of a page begins once the page's content has been painted, which may be after its background: until then the stylesheet,
+// the typeface and the first picture have the line to themselves, and no script of ours holds up what there is to see. Forms and links work meanwhile as
+// in a browser without scripts.
 
 /** How React Router names the files of a page's script in the head, and how its script begins; the framework has no property for either. */
 const PRELOAD = '<link rel="modulepreload"';
@@ -29,7 +30,8 @@ const START = `(() => {
     script.replaceWith(awake);
     script = null;
   };
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  const painted = (list) => list.getEntriesByName('first-contentful-paint').length > 0 && start();
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => setTimeout(start, ${AT_LATEST}));
 })()`;
 
