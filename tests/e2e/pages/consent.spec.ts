@@ -1,5 +1,6 @@
 // The question about cookies: asked where the law wants it, answered without a script too, changed and cancelled at any time.
 import { AccountPages } from '../objects/account.ts';
+import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { withAndWithoutScriptsOnce, expect, NARROW_ONLY, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -35,6 +36,18 @@ withAndWithoutScriptsOnce('consent to cookies', (scripts) => {
     // A real press: it fails when something else would be pressed.
     await page.getByRole('button', { name: texts('common')('continue'), exact: true }).click();
     await expect(page.getByText(texts('photoshoot')('errors.purpose'))).toBeVisible();
+  });
+
+  test('does not cover what stays at the foot of the window', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/app/photoshoot');
+    await reachPhotos(page, scripts);
+    const banner = page.getByRole('region', { name: shell('cookies.title') });
+    await banner.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const back = page.getByRole('link', { name: texts('common')('back'), exact: true });
+    await expect(back).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await back.boundingBox(), await banner.boundingBox()];
+    expect(above!.y + above!.height).toBeLessThan(below!.y);
   });
 
   test('keeps its buttons clear of messages', async ({ page, visit, signIn }) => {
