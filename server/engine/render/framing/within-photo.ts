@@ -17,7 +17,7 @@ const leastScale = (photo: Size, size: Size): number => Math.max(size.width / ph
 /** Least share of the frame's height above the hair and below the chin, and of its width beside the head, where the photo has the room. */
 const ROOM = { above: 0.08, below: 0.16, beside: 0.045 } as const;
 /** Size of the head on that before a wall, where its outline is in doubt: so is the height of the hair. */
-export const DOUBTED_HEAD = 0.92;
+const DOUBTED_HEAD = 0.92;
 
 /** Where a stretch of the photo begins: at `wanted`, but within the bounds, else at `otherwise` where they exclude each other; always inside the photo. */
 function startOf(wanted: number, room: number, least = 0, most = Infinity, otherwise = (least + most) / 2): number {
