@@ -1,11 +1,11 @@
 // When the client waits, repeats and gives up, figure by figure, on a clock that the test moves by hand.
 import { describe, expect, it } from 'vitest';
-import { createApi, type CallOptions, type Transport } from './client';
+import { createApi, type CallOptions, type ClientEnvironment } from './client';
 import { ApiError } from './errors';
 import { hasSignedInFlag } from './browser';
 
 interface Bench {
-  transport: Transport;
+  environment: ClientEnvironment;
   sent: Request[];
   /** Every sleep asked for; their sum is the time gone by. */
   sleeps: number[];
@@ -15,7 +15,7 @@ function bench(answers: (Response | Error)[], session: (elapsed: number) => bool
   const sent: Request[] = [];
   const sleeps: number[] = [];
   const elapsed = () => sleeps.reduce((sum, one) => sum + one, 0);
-  const transport: Transport = {
+  const environment: ClientEnvironment = {
     origin: 'http://site.test',
     sessionWait: wait,
     hasSession: () => session(elapsed()),
@@ -27,7 +27,7 @@ function bench(answers: (Response | Error)[], session: (elapsed: number) => bool
       return answer!.clone();
     },
   };
-  return { transport, sent, sleeps };
+  return { environment, sent, sleeps };
 }
 const ok = (body: unknown = { fine: true }) => Response.json(body);
 const refusal = (status: number, body?: unknown) => new Response(body ? JSON.stringify(body) : 'x', { status });
@@ -41,43 +41,43 @@ const failure = (work: Promise<unknown>) =>
 
 describe('the wait for a session', () => {
   it('goes at once when there is one', async () => {
-    const { transport, sleeps, sent } = bench([ok()]);
-    expect(await createApi(transport).get('/customers')).toEqual({ fine: true });
+    const { environment, sleeps, sent } = bench([ok()]);
+    expect(await createApi(environment).get('/customers')).toEqual({ fine: true });
     expect(sleeps).toEqual([]);
     expect(sent[0]?.url).toBe('http://site.test/api/v1/customers');
   });
 
   it('looks every 500 ms and calls as soon as one appears', async () => {
-    const { transport, sleeps } = bench([ok()], (elapsed) => elapsed >= 1500);
-    await createApi(transport).get('/customers');
+    const { environment, sleeps } = bench([ok()], (elapsed) => elapsed >= 1500);
+    await createApi(environment).get('/customers');
     expect(sleeps).toEqual([500, 500, 500]);
   });
 
   it('still calls when it appears at the 5000th millisecond', async () => {
-    const { transport, sleeps, sent } = bench([ok()], (elapsed) => elapsed >= 5000);
-    await createApi(transport).get('/customers');
+    const { environment, sleeps, sent } = bench([ok()], (elapsed) => elapsed >= 5000);
+    await createApi(environment).get('/customers');
     expect(sleeps).toHaveLength(10);
     expect(sent).toHaveLength(1);
   });
 
   it('stops quietly after 5000 ms without a call', async () => {
-    const { transport, sleeps, sent } = bench([ok()], () => false);
-    expect(await createApi(transport).get('/customers')).toBeUndefined();
+    const { environment, sleeps, sent } = bench([ok()], () => false);
+    expect(await createApi(environment).get('/customers')).toBeUndefined();
     expect(sleeps).toEqual(Array(10).fill(500));
     expect(sent).toHaveLength(0);
   });
 
   it('returns nothing at once on the server', async () => {
-    const { transport, sleeps, sent } = bench([ok()], () => false, 0);
+    const { environment, sleeps, sent } = bench([ok()], () => false, 0);
     expect(
-      await createApi(transport).post('/customers/face-consent', { body: { of_age: true, consent: true } }),
+      await createApi(environment).post('/customers/face-consent', { body: { of_age: true, consent: true } }),
     ).toBeUndefined();
     expect([sleeps, sent]).toEqual([[], []]);
   });
 
   it('asks for no session on a public call', async () => {
-    const { transport } = bench([ok()], () => false);
-    expect(await createApi(transport).get('/credits/packages', { open: true })).toEqual({ fine: true });
+    const { environment } = bench([ok()], () => false);
+    expect(await createApi(environment).get('/credits/packages', { open: true })).toEqual({ fine: true });
   });
 
   it.each([
@@ -91,8 +91,8 @@ describe('the wait for a session', () => {
 
 describe('attempts', () => {
   const attemptsWith = async (options: CallOptions = {}) => {
-    const { transport, sent, sleeps } = bench([refusal(500)]);
-    await failure(createApi(transport).get('/orders', options));
+    const { environment, sent, sleeps } = bench([refusal(500)]);
+    await failure(createApi(environment).get('/orders', options));
     return { calls: sent.length, sleeps };
   };
 
@@ -107,8 +107,8 @@ describe('attempts', () => {
   });
 
   it('sends the admin flags as query parameters', async () => {
-    const { transport, sent } = bench([ok()]);
-    await createApi(transport).get('/admin/orders', {
+    const { environment, sent } = bench([ok()]);
+    await createApi(environment).get('/admin/orders', {
       admin: true,
       paranoid: true,
       populate: false,
@@ -118,14 +118,14 @@ describe('attempts', () => {
   });
 
   it('returns the first good answer', async () => {
-    const { transport, sent } = bench([refusal(503), new Error('reset'), ok({ third: 1 })]);
-    expect(await createApi(transport).get('/orders')).toEqual({ third: 1 });
+    const { environment, sent } = bench([refusal(503), new Error('reset'), ok({ third: 1 })]);
+    expect(await createApi(environment).get('/orders')).toEqual({ third: 1 });
     expect(sent).toHaveLength(3);
   });
 
   it('repeats a write under one idempotency key, and takes a new one for the next write', async () => {
-    const { transport, sent } = bench([refusal(500), refusal(500), ok(), ok()]);
-    const api = createApi(transport);
+    const { environment, sent } = bench([refusal(500), refusal(500), ok(), ok()]);
+    const api = createApi(environment);
     await api.post('/orders', { body: { headshot_count: 20 } });
     await api.post('/orders', { body: { headshot_count: 20 } });
     const keys = sent.map((request) => request.headers.get('idempotency-key'));
@@ -136,9 +136,9 @@ describe('attempts', () => {
   });
 
   it('stops repeating once the caller has gone', async () => {
-    const { transport, sent } = bench([refusal(500)]);
+    const { environment, sent } = bench([refusal(500)]);
     const gone = AbortSignal.abort();
-    await failure(createApi(transport).get('/orders', { signal: gone }));
+    await failure(createApi(environment).get('/orders', { signal: gone }));
     expect(sent).toHaveLength(1);
   });
 });
@@ -146,8 +146,8 @@ describe('attempts', () => {
 describe('failures', () => {
   it('throws the error field with status and data', async () => {
     const body = { error: 'Four photos are needed.', code: 'not_enough_photos', details: { have: 2 } };
-    const { transport } = bench([refusal(409, body)]);
-    const error = await failure(createApi(transport).post('/orders/:id/start', { params: { id: '1' } }));
+    const { environment } = bench([refusal(409, body)]);
+    const error = await failure(createApi(environment).post('/orders/:id/start', { params: { id: '1' } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: 'Four photos are needed.',
@@ -160,36 +160,36 @@ describe('failures', () => {
   it.each([[undefined], [{ message: 'no error field' }], [{ error: '' }]])(
     'says the default text for %j',
     async (body) => {
-      const { transport } = bench([refusal(500, body)]);
-      const error = await failure(createApi(transport).get('/orders'));
+      const { environment } = bench([refusal(500, body)]);
+      const error = await failure(createApi(environment).get('/orders'));
       expect(error.message).toBe('An error occurred while fetching the data.');
     },
   );
 
   it('says that nothing could be fetched when no response arrives', async () => {
-    const { transport, sent } = bench([new TypeError('socket hang up')]);
-    const error = await failure(createApi(transport).get('/orders'));
+    const { environment, sent } = bench([new TypeError('socket hang up')]);
+    const error = await failure(createApi(environment).get('/orders'));
     expect(error).toMatchObject({ message: 'Unable to fetch data', status: 0 });
     expect(sent).toHaveLength(3);
   });
 
   it('rethrows the last failure, not the first', async () => {
-    const { transport } = bench([refusal(500), refusal(502), refusal(503, { error: 'Busy' })]);
-    expect(await failure(createApi(transport).get('/orders'))).toMatchObject({ status: 503, message: 'Busy' });
+    const { environment } = bench([refusal(500), refusal(502), refusal(503, { error: 'Busy' })]);
+    expect(await failure(createApi(environment).get('/orders'))).toMatchObject({ status: 503, message: 'Busy' });
   });
 });
 
 describe('addresses', () => {
   it('fill in the parameters of the path, and encode them', async () => {
-    const { transport, sent } = bench([ok()]);
+    const { environment, sent } = bench([ok()]);
     const params = { id: '1/2', customer_id: 'Ann & Bo' };
-    await createApi(transport).delete('/companies/:id/members/:customer_id', { params });
+    await createApi(environment).delete('/companies/:id/members/:customer_id', { params });
     expect(sent[0]?.url).toBe('http://site.test/api/v1/companies/1%2F2/members/Ann%20%26%20Bo');
   });
 
   it('are known to the types: no other path, parameter, body or answer passes', () => {
-    const { transport } = bench([ok()]);
-    const api = createApi(transport);
+    const { environment } = bench([ok()]);
+    const api = createApi(environment);
     // Never run: each line is an error of the type check if its mistake is let through.
     const mistakes = async () => {
       // @ts-expect-error no route has this path
@@ -213,8 +213,8 @@ describe('addresses', () => {
 
 describe('bodies', () => {
   it('sends JSON by default and leaves a form its own type', async () => {
-    const { transport, sent } = bench([ok()]);
-    const api = createApi(transport);
+    const { environment, sent } = bench([ok()]);
+    const api = createApi(environment);
     const form = new FormData();
     form.set('file', new File(['x'], 'x.jpg'));
     await api.get('/orders');
@@ -224,7 +224,7 @@ describe('bodies', () => {
   });
 
   it('returns undefined for an empty answer', async () => {
-    const { transport } = bench([new Response(null, { status: 204 })]);
-    expect(await createApi(transport).delete('/attachments/:id', { params: { id: '1' } })).toBeUndefined();
+    const { environment } = bench([new Response(null, { status: 204 })]);
+    expect(await createApi(environment).delete('/attachments/:id', { params: { id: '1' } })).toBeUndefined();
   });
 });

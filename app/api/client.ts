@@ -1,5 +1,5 @@
 // The client of the backend, used by loaders, actions and the browser alike. It knows only Request and Response: where they go
-// (in process, another address, this page's own origin) is up to the transport.
+// (in process, another address, this page's own origin) is up to its environment.
 import { fillPath } from './address';
 import { ApiError, DEFAULT_ERROR, NO_RESPONSE, readStringField } from './errors';
 import type { AnswerOf, InputOf, Method, PathOf, QueryValue } from './routes';
@@ -10,7 +10,7 @@ const ATTEMPTS = 3;
 const ADMIN_ATTEMPTS = 5;
 const ATTEMPT_DELAY_MS = 500;
 
-export interface Transport {
+export interface ClientEnvironment {
   origin: string;
   send(request: Request): Promise<Response>;
   hasSession(): boolean;
@@ -61,12 +61,12 @@ export interface SentOptions extends CallOptions {
 }
 export type Send = (method: Method, path: string, options: SentOptions) => Promise<unknown>;
 
-export const createApi = (transport: Transport): Api => createApiFromSend(createSend(transport));
+export const createApi = (environment: ClientEnvironment): Api => createApiFromSend(createSend(environment));
 
 export const createSend =
-  (transport: Transport): Send =>
+  (environment: ClientEnvironment): Send =>
   (method, path, options) =>
-    request(transport, method, path, options);
+    request(environment, method, path, options);
 
 /** An API whose calls all go through one function. */
 export function createApiFromSend(send: Send): Api {
@@ -78,17 +78,22 @@ export function createApiFromSend(send: Send): Api {
   return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') } as Api;
 }
 
-async function request(transport: Transport, method: Method, path: string, options: SentOptions): Promise<unknown> {
-  if (!options.open && !(await waitForSession(transport, options.signal))) return undefined;
-  const url = buildUrl(transport.origin, path, options);
+async function request(
+  environment: ClientEnvironment,
+  method: Method,
+  path: string,
+  options: SentOptions,
+): Promise<unknown> {
+  if (!options.open && !(await waitForSession(environment, options.signal))) return undefined;
+  const url = buildUrl(environment.origin, path, options);
   const init = requestInit(method, options);
   const attempts = options.attempts ?? (options.paranoid || options.populate ? ADMIN_ATTEMPTS : ATTEMPTS);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sendOnce(transport, new Request(url, init));
+      return await sendOnce(environment, new Request(url, init));
     } catch (error) {
       if (attempt >= attempts || options.signal?.aborted || isFinal(error)) throw error;
-      await transport.sleep(ATTEMPT_DELAY_MS);
+      await environment.sleep(ATTEMPT_DELAY_MS);
     }
   }
 }
@@ -96,18 +101,18 @@ async function request(transport: Transport, method: Method, path: string, optio
 /** Repeating the call changes nothing: the person has to enter a code first. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required';
 
-async function waitForSession(transport: Transport, signal: AbortSignal | undefined): Promise<boolean> {
-  for (let waited = 0; !transport.hasSession(); waited += SESSION_STEP_MS) {
-    if (waited >= transport.sessionWait || signal?.aborted) return false;
-    await transport.sleep(SESSION_STEP_MS);
+async function waitForSession(environment: ClientEnvironment, signal: AbortSignal | undefined): Promise<boolean> {
+  for (let waited = 0; !environment.hasSession(); waited += SESSION_STEP_MS) {
+    if (waited >= environment.sessionWait || signal?.aborted) return false;
+    await environment.sleep(SESSION_STEP_MS);
   }
   return true;
 }
 
-async function sendOnce(transport: Transport, outgoing: Request): Promise<unknown> {
+async function sendOnce(environment: ClientEnvironment, outgoing: Request): Promise<unknown> {
   let response: Response;
   try {
-    response = await transport.send(outgoing);
+    response = await environment.send(outgoing);
   } catch (cause) {
     throw new ApiError(NO_RESPONSE, 0, undefined, { cause });
   }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { Deps } from '../domain/deps.ts';
-import type { AttachmentRow } from '../domain/objects/keys.ts';
+import type { AttachmentRow } from '../domain/objects/attachment-row.ts';
 import { isGenerationInProgress, readGenerationProgress } from '../domain/studio/find-generation.ts';
 import {
   beginGeneration,

@@ -11,7 +11,7 @@ import {
   recordWorkerCrash,
 } from '../domain/orders/exclude-photo.ts';
 import { listDeliveredHashes, savePlan, loadPhotos } from '../domain/orders/shoot-photos.ts';
-import { clearPhotoInWork, recordStage } from '../domain/orders/shoot-progress.ts';
+import { clearPhotoInWork, recordStageAndPhoto } from '../domain/orders/shoot-progress.ts';
 import type { Slot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
 import {
@@ -69,7 +69,7 @@ export function createShootEngine(
     if (progress === lastProgress) return;
     lastProgress = progress;
     // Progress is recorded without waiting.
-    enqueueWrite(() => recordStage(deps, orderId, stage, photo));
+    enqueueWrite(() => recordStageAndPhoto(deps, orderId, stage, photo));
   };
   const open = async (): Promise<ShootSession> => {
     const { photos, known } = await loadPhotos(deps, orderId, plan);

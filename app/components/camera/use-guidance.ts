@@ -1,7 +1,7 @@
 // Observes the live picture, in the browser four times a second and on the server as often as that has time, and gives the hint to show.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CameraFrameFindings } from '#server/contracts/findings.ts';
-import { analyzeFrame } from './analyze-frame';
+import { requestFrameFindings } from './request-frame-findings';
 import { createHintStabilizer, type StableHint } from './hint-stabilizer';
 import { FACE_OVAL } from './hints';
 import { toLuma, meanLuma, motionBetween } from './luma';
@@ -63,13 +63,13 @@ export function useGuidance(
     const poll = async (): Promise<void> => {
       if (document.hidden || !hasPicture(video)) return schedule(IDLE_INTERVAL_MS);
       const began = performance.now();
-      const analysis = await analyzeFrame(check, video, signal);
+      const result = await requestFrameFindings(check, video, signal);
       if (signal.aborted) return;
-      if (analysis.outcome.kind === 'over') return setOver(true);
+      if (result.outcome.kind === 'over') return setOver(true);
       // `restart` was called meanwhile: this answer is about an earlier picture.
-      if ('findings' in analysis && began >= resetAt.current)
-        latestFindings.current = { findings: analysis.findings, at: began };
-      wait = pollingInterval(analysis.outcome, performance.now() - began, wait);
+      if ('findings' in result && began >= resetAt.current)
+        latestFindings.current = { findings: result.findings, at: began };
+      wait = pollingInterval(result.outcome, performance.now() - began, wait);
       schedule(wait);
     };
     let timer: ReturnType<typeof setTimeout>;

@@ -5,7 +5,7 @@ import type { UploadItem } from './queue';
 import type { Uploads } from './use-uploads';
 
 /** Lists that may come without the photo before it counts as deleted. */
-export const MAX_LISTS = 15;
+export const MAX_MISSED_LISTS = 15;
 
 type Photo = Pick<Attachment, 'attachment_id'>;
 type Item = Pick<UploadItem, 'state' | 'attachmentId'>;
@@ -29,7 +29,7 @@ export const NOTHING_MISSED: Watch = { missed: new Map(), lost: [] };
 export function afterList({ missed, lost }: Watch, late: readonly string[], photos: readonly Photo[]): Watch {
   const counts = new Map(late.map((id) => [id, (missed.get(id) ?? 0) + 1]));
   const still = lost.filter((id) => !isListed(photos, id));
-  const given = late.filter((id) => counts.get(id)! >= MAX_LISTS && !still.includes(id));
+  const given = late.filter((id) => counts.get(id)! >= MAX_MISSED_LISTS && !still.includes(id));
   return { missed: counts, lost: [...still, ...given] };
 }
 

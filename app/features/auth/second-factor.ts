@@ -34,7 +34,7 @@ export async function listSecondFactors(context: Context): Promise<SecondFactors
 
 /** A correct code, of the app or a recovery code, raises the session of this browser. A recovery code stands in for any factor; a server
  * without recovery codes takes it for a wrong code. */
-export async function verifyAppCode(context: Context, form: FormData): Promise<NewSession | Fault<VerifyCodeError>> {
+export async function verifyFactorCode(context: Context, form: FormData): Promise<NewSession | Fault<VerifyCodeError>> {
   const { value } = parseForm(form, secondFactorForm);
   if (!value) return { fault: 'format' };
   const { factor: factorId, code } = value;

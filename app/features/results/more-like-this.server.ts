@@ -5,7 +5,7 @@ import { NO_RETRY } from '~/api/client';
 import { ApiError, NO_RESPONSE } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import type { ResultsActionResult, Shoot } from './action-types';
-import { MORE_LIKE_THIS } from './more-like-this-choices';
+import { MORE_LIKE_THIS_SETTINGS } from './more-like-this-settings';
 
 const isStyle = (style: string | null): style is StyleId => STYLE_IDS.includes(style as StyleId);
 
@@ -18,7 +18,7 @@ export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot)
   // Of this press alone: those that failed or were deleted can be ordered again. The server finds the same edit that is there, and charges none twice.
   const press = crypto.randomUUID();
   let charged = 0;
-  for (const [index, choices] of MORE_LIKE_THIS.entries()) {
+  for (const [index, choices] of MORE_LIKE_THIS_SETTINGS.entries()) {
     const body = { source_id: photo_id, style, ...choices, request_id: `more-${press}-${index + 1}` };
     try {
       const kept = await api.post('/studio/generations', { body, ...NO_RETRY });

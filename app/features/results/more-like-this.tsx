@@ -3,11 +3,11 @@ import { STUDIO_PRICE } from '#server/contracts/studio-lists.ts';
 import { ConfirmForm } from '~/components/confirm-form';
 import { useT } from '~/i18n/use-t';
 import { Icon } from '~/ui/icons';
-import { MORE_LIKE_THIS } from './more-like-this-choices';
+import { MORE_LIKE_THIS_SETTINGS } from './more-like-this-settings';
 
 export function MoreLikeThis({ id }: { id: string }) {
   const t = useT('results');
-  const count = MORE_LIKE_THIS.length;
+  const count = MORE_LIKE_THIS_SETTINGS.length;
   return (
     <ConfirmForm
       intent="more-like-this"

@@ -27,7 +27,7 @@ export function parsePictureChoices(form: FormData | URLSearchParams): PictureCh
  * The idempotency key of a submission: the key of the page and the choices. The same choices sent again, by a second press or after going
  * back, are the same picture.
  */
-export function requestId(pageKey: string, choices: PictureChoices): string {
+export function idempotencyKeyFor(pageKey: string, choices: PictureChoices): string {
   const digest = createHash('sha256').update(JSON.stringify(choices)).digest('hex');
   return [pageKey.replace(/[^A-Za-z0-9]/g, '').slice(0, 32), digest.slice(0, 24)].join('-');
 }
@@ -46,7 +46,7 @@ export async function startPicture(
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   if (!(await recordFaceConsent(api, form))) return { rejected: rejectForm(form, { consent: 'invalid' }) };
   const body = {
-    ...{ ...choices, source_id: sourceId, request_id: requestId(page.press, choices) },
+    ...{ ...choices, source_id: sourceId, request_id: idempotencyKeyFor(page.press, choices) },
     ...(painted && { credits: page.painted_credits }),
     ...(agrees && { hosted_consent: true, ...shownHostedProcessor(form) }),
   };

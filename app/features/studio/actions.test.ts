@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';
-import { parsePictureChoices, requestId, shownEdit } from './actions.server';
+import { idempotencyKeyFor, parsePictureChoices, shownEdit } from './actions.server';
 import { isUnchanged } from './is-unchanged';
 
 const USUAL = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
@@ -75,25 +75,25 @@ describe('the choices', () => {
 describe('the idempotency key of a submission', () => {
   const choices = parsePictureChoices(filledForm({ style: 'library' }));
   it('is the same for the same choices, and another for others', () => {
-    expect(requestId('0a1b-2c3d', choices)).toBe(requestId('0a1b-2c3d', { ...choices }));
+    expect(idempotencyKeyFor('0a1b-2c3d', choices)).toBe(idempotencyKeyFor('0a1b-2c3d', { ...choices }));
     const others = [
-      requestId('0a1b-2c3d', { ...choices, crop: 'close' }),
-      requestId('0a1b-2c3d', { ...choices, light: 'left' }),
-      requestId('0a1b-2c3d', { ...choices, background: 'cafe' }),
-      requestId('0a1b-2c3d', { ...choices, style: 'cafe' }),
-      requestId('0a1b-2c3d', { ...choices, clothes: 'suit' }),
-      requestId('0a1b-2c3d', { ...choices, clothes: 'suit', clothes_colour: 'navy' }),
-      requestId('0a1b-2c3d', { ...choices, pose: 'front' }),
-      requestId('0a1b-2c3d', { ...choices, teeth: 75 }),
-      requestId('0a1b-2c3d', { ...choices, touch_up: STROKE }),
-      requestId('other', choices),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, crop: 'close' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, light: 'left' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, background: 'cafe' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, style: 'cafe' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, clothes: 'suit' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, clothes: 'suit', clothes_colour: 'navy' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, pose: 'front' }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, teeth: 75 }),
+      idempotencyKeyFor('0a1b-2c3d', { ...choices, touch_up: STROKE }),
+      idempotencyKeyFor('other', choices),
     ];
-    expect(new Set([requestId('0a1b-2c3d', choices), ...others]).size).toBe(11);
+    expect(new Set([idempotencyKeyFor('0a1b-2c3d', choices), ...others]).size).toBe(11);
   });
 
   it('is accepted by the contract, whatever the form says', () => {
     for (const press of ['', 'x'.repeat(500), '../../<b>', crypto.randomUUID()])
-      expect(requestId(press, choices)).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+      expect(idempotencyKeyFor(press, choices)).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 });
 

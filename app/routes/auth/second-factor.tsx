@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
 import { carriedQuery } from '~/features/auth/destination';
-import { listSecondFactors, verifyAppCode, verifyKey } from '~/features/auth/second-factor';
+import { listSecondFactors, verifyFactorCode, verifyKey } from '~/features/auth/second-factor';
 import { SecondFactorForm, useSecondFactorTitle, type SecondFactorResult } from '~/features/auth/second-factor-form';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!('fault' in answer)) throw await completeSignIn(request, url, context, answer);
     return refuse({ key: answer.fault }, answer.fault);
   }
-  const result = await verifyAppCode(context, form);
+  const result = await verifyFactorCode(context, form);
   if (!('fault' in result)) throw await completeSignIn(request, url, context, result);
   return refuse({ rejected: rejectForm(form, { code: result.fault }) }, result.fault);
 }

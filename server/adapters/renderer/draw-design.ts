@@ -13,7 +13,7 @@ import { PICTURE_SIZES, type PictureSize } from '../../contracts/picture-sizes.t
 import type { AiMark } from '../../contracts/provenance.ts';
 import { paintScene } from '../../engine/index.ts';
 import type { CutOut, ToolRenderer } from '../../ports/renderer.ts';
-import { withAiMark } from './ai-mark.ts';
+import { withSourceTypeXmp } from './source-type-xmp.ts';
 
 interface Size {
   width: number;
@@ -137,7 +137,7 @@ const circle = ({ width, height }: Size): string =>
 
 /** Reduces quality until the picture fits the limit in bytes. */
 async function encode(data: Buffer, size: PictureSize, design: Design, mark: AiMark | undefined): Promise<Uint8Array> {
-  const picture = (): Sharp => withAiMark(sharp(data, rawImage(size)), mark);
+  const picture = (): Sharp => withSourceTypeXmp(sharp(data, rawImage(size)), mark);
   const format = formatOf(design);
   if (format === 'png') return picture().png({ compressionLevel: 9, palette: false }).toBuffer();
   for (let quality = 92; ; quality -= 8) {

@@ -2,7 +2,7 @@
 // as strokes, because a server may lack fonts. Without words, one card serves every language.
 import sharp from 'sharp';
 import type { ToolRenderer } from '../../ports/renderer.ts';
-import { withAiMark } from './ai-mark.ts';
+import { withSourceTypeXmp } from './source-type-xmp.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -72,5 +72,5 @@ export const makeScoreCard: ToolRenderer['scoreCard'] = async (photo, { score, f
   const card = sharp(Buffer.from(drawing(score))).composite([
     { input: face, left: FACE.x - FACE.radius, top: FACE.y - FACE.radius },
   ]);
-  return withAiMark(card, mark).png({ compressionLevel: 8 }).toBuffer();
+  return withSourceTypeXmp(card, mark).png({ compressionLevel: 8 }).toBuffer();
 };

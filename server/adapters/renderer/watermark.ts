@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { type Box, decodeRgb, findFacesIn } from '../../engine/index.ts';
 import type { AiMark } from '../../contracts/provenance.ts';
-import { withAiMark } from './ai-mark.ts';
+import { withSourceTypeXmp } from './source-type-xmp.ts';
 
 const WIDTH = 640;
 const STEP = 128;
@@ -49,5 +49,5 @@ export async function watermark(headshot: Uint8Array, mark?: AiMark): Promise<Ui
     height: box.height * scale,
   };
   const marked = picture.resize(WIDTH, tall).composite([{ input: Buffer.from(watermarkSvg(WIDTH, tall, face)) }]);
-  return withAiMark(marked, mark).jpeg({ quality: 84 }).toBuffer();
+  return withSourceTypeXmp(marked, mark).jpeg({ quality: 84 }).toBuffer();
 }

@@ -2,7 +2,7 @@
 import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { AttachmentRow } from '../../domain/objects/keys.ts';
+import type { AttachmentRow } from '../../domain/objects/attachment-row.ts';
 import { assertPhotoAllowed } from '../../domain/photos/open-upload.ts';
 import { addFormPhoto } from './form-photos.ts';
 import { boundaryOf, readParts } from './multipart.ts';

@@ -8,7 +8,7 @@ import type { Person } from '../../domain/access/viewer.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError, temporarilyUnavailable } from '../../domain/errors.ts';
 import { assertDiskRoom } from '../../domain/objects/disk-room.ts';
-import type { AttachmentRow } from '../../domain/objects/keys.ts';
+import type { AttachmentRow } from '../../domain/objects/attachment-row.ts';
 import {
   addPhoto,
   AnalysisFailed,

@@ -4,7 +4,7 @@ import { stylesFor } from '../../contracts/catalogue.ts';
 import type { BrandStyle, BrandSnapshot } from '../../contracts/companies.ts';
 import type { PhotoWarning } from '../../contracts/findings.ts';
 import type { Db, Trx } from '../../db/client.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { Brand } from '../../ports/renderer.ts';
 
 /** The company's brand style; undefined when no company pays. */

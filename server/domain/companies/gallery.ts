@@ -16,7 +16,8 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { freeName } from '../objects/free-name.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
 import { downloadName, type ExportDeps } from '../objects/export-headshot.ts';
-import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
+import type { ExportSpec } from '../objects/keys.ts';
 
 const PAGE_SIZE = 60;
 const MAX_EXPORT = 2000;

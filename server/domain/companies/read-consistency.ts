@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
 import { findCompany } from '../access/find-company.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { companyHeadshots, isCompanyPicture, PERSON_EMAIL, PERSON_NAME, personKey } from './gallery.ts';
 import { peopleBehind } from './same-photos.ts';
 

@@ -1,7 +1,7 @@
 // An attachment as the API shows it, with signed addresses that expire.
 import type { Attachment } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
-import type { AttachmentRow } from './keys.ts';
+import type { AttachmentRow } from './attachment-row.ts';
 
 /** A page may stay open this long before its pictures need fresh addresses. */
 export const URL_SECONDS = 60 * 60;

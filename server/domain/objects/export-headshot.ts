@@ -4,7 +4,8 @@ import type { ProvenanceStep } from '../../ports/provenance.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { type AttachmentRow, exportKey, type ExportSpec, isDeliveredFile } from './keys.ts';
+import type { AttachmentRow } from './attachment-row.ts';
+import { exportKey, type ExportSpec, isDeliveredFile } from './keys.ts';
 
 export type ExportDeps = Pick<Deps, 'storage' | 'renderer' | 'provenance' | 'clock'>;
 

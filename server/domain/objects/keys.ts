@@ -1,9 +1,7 @@
 // Object keys of an order's pictures. A headshot's key derives from its slot, so that a repeated job overwrites the same objects.
 import { ALL_FILES, type Download, ENDINGS, type Format } from '../../contracts/downloads.ts';
 import { UUID } from '../../contracts/uuid.ts';
-import type { Row } from '../../db/schema.ts';
-
-export type AttachmentRow = Row<'catchlight.attachments'>;
+import type { AttachmentRow } from './attachment-row.ts';
 
 /** A file of a headshot; `og` is for link previews. All but the headshot itself are made on first request and stored. */
 export interface ExportSpec {

@@ -2,7 +2,8 @@
 // the process dies in between.
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { type AttachmentRow, objectKeysOf } from './keys.ts';
+import type { AttachmentRow } from './attachment-row.ts';
+import { objectKeysOf } from './keys.ts';
 
 /** The queue keeps its first name: pending jobs and the schedule are stored under it. */
 export const DELETE_OBJECTS_JOB = 'bury';

@@ -4,7 +4,7 @@ import { mostGenerated } from '../../contracts/provenance.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { StoredObject } from '../../ports/storage.ts';
 import type { Deps } from '../deps.ts';
-import type { AttachmentRow } from './keys.ts';
+import type { AttachmentRow } from './attachment-row.ts';
 
 /** What the row of a signed file says of it. */
 type Recorded = Pick<AttachmentRow, 'origin' | 'ai_system'>;

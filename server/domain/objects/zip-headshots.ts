@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { Deps } from '../deps.ts';
 import { downloadName, type ExportDeps, exportHeadshot } from './export-headshot.ts';
-import type { AttachmentRow, ExportSpec } from './keys.ts';
+import type { AttachmentRow } from './attachment-row.ts';
+import type { ExportSpec } from './keys.ts';
 
 type ZipDeps = ExportDeps & Pick<Deps, 'log'>;
 

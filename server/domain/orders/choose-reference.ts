@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, consentMissing, notFound } from '../errors.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { assertDraft, lockOwnOrder, orderTopic } from './find-order.ts';
 import { enqueueOutline, OUTLINE_JOB } from './judge-outline.ts';
 

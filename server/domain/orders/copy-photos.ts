@@ -5,7 +5,8 @@ import { photosToLeaveOut } from '../../contracts/findings.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { enqueueOutline, OUTLINE_JOB } from './judge-outline.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
-import { type AttachmentRow, photoKeys } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
+import { photoKeys } from '../objects/keys.ts';
 
 export type CopyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>;
 

@@ -5,7 +5,7 @@ import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import type { Person } from '../access/viewer.ts';
 import { countDeaths, recordServerDeath } from './exclude-photo.ts';
-import { beginShoot, recordHeadshot, recordStage, recordWithheld } from './shoot-progress.ts';
+import { beginShoot, recordHeadshot, recordStageAndPhoto, recordWithheld } from './shoot-progress.ts';
 
 let world: World;
 let ada: Person;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** The server dies in this stage of the photo, and starts again. True when the photo is to blame. */
 async function dieOver(photo: string, stage = 'matte'): Promise<boolean> {
-  await recordStage(world.deps, order, stage, photo);
+  await recordStageAndPhoto(world.deps, order, stage, photo);
   const { photo_in_work } = (await beginShoot(world.deps, order))!;
   return photo_in_work !== null && (await recordServerDeath(world.deps, order, photo_in_work));
 }

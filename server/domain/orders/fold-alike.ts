@@ -1,6 +1,6 @@
 // Finds headshots that hardly differ: the gallery shows one of them, and the others behind it.
 import type { Deps } from '../deps.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 /** Hashes that differ in so many of 64 places look alike side by side. Pictures that pass for one another (4) are not delivered at all. */
 const ALIKE = 10;

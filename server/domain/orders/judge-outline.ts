@@ -10,7 +10,7 @@ import { RendererDied } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { temporarilyUnavailable } from '../errors.ts';
 import { isOutlinePending } from '../objects/attachment-view.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { findOrder, lockOrder, orderTopic } from './find-order.ts';
 import { acceptedPhotos, findPhoto } from './list-photos.ts';
 import { isInProgress } from './status.ts';

@@ -1,6 +1,6 @@
 // The photos of a shoot, and one of them by its id. `findPhoto` alone finds deleted ones, too.
 import type { Db, Trx } from '../../db/client.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 const photosOf = (db: Db | Trx, orderId: string) =>
   db

@@ -1,5 +1,5 @@
 // Which headshots of a finished shoot are proposed as its favourites: the best by rank, spread over photos and looks, no two nearly the same.
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { OrderRow } from './find-order.ts';
 import { foldAlike } from './fold-alike.ts';
 import { isEnded } from './status.ts';

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { listPhotos } from './list-photos.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 /** Idempotent, and no event before the end. `byProgram` is true for a partner API shoot, which has no recipient for a mail. */
 export async function emitShootEnded(

@@ -3,7 +3,7 @@ import { refusedFindings } from '../../contracts/findings.ts';
 import type { ShootPlan } from '../../contracts/shoot-plan.ts';
 import type { SessionPhoto } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 /** Maximum number of photos passed on. The engine uses the best few; analysing all 25 again would delay the first headshot. */
 export const BEST_PHOTOS = 12;

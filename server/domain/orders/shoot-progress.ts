@@ -45,7 +45,7 @@ export async function beginShoot(
  * Records the engine's stage and photo. The photo stays recorded until `clearPhotoInWork`, so that the next attempt finds it if the whole server crashes.
  * False when the shoot was cancelled or deleted meanwhile.
  */
-export async function recordStage(
+export async function recordStageAndPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   orderId: string,
   stage: string,

@@ -9,7 +9,7 @@ import { listPhotos } from '../orders/list-photos.ts';
 import { planManyHeadshots } from '../orders/plan-headshots.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { isoOrNull, countAccepted, toOrder } from '../orders/view.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { FoundShoot } from './find-shoot.ts';
 import { linkExpiry, uploadToken } from './upload-link.ts';
 

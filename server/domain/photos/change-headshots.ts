@@ -5,7 +5,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { DELETE_OBJECTS_JOB, deleteAttachments } from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, orderTopic } from '../orders/find-order.ts';
 

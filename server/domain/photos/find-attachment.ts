@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/client.ts';
 import { mayChange, mayView } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
 import { notFound } from '../errors.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 async function find(db: Db | Trx, id: string): Promise<{ row: AttachmentRow; company_id: string | null }> {
   const row = await db

@@ -6,7 +6,7 @@ import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { type ExportDeps, exportHeadshot, readDeliveredFile } from '../objects/export-headshot.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
   const row = await findShared(deps, id);

@@ -5,7 +5,7 @@ import type { SecondLook } from '../../contracts/photo-sets.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { orderTopic } from '../orders/find-order.ts';
 import { acceptedPhotos } from '../orders/list-photos.ts';
 import { findOwnAttachment } from './find-attachment.ts';

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { ExportDeps } from '../objects/export-headshot.ts';
-import type { AttachmentRow, ExportSpec } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
+import type { ExportSpec } from '../objects/keys.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
 
 export async function zipOrder(

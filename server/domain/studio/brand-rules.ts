@@ -5,7 +5,7 @@ import type { StudioCrop } from '../../contracts/studio-lists.ts';
 import { lockedStyles } from '../companies/brand.ts';
 import { AppError } from '../errors.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 /** Whether a headshot already has the company's framing, so that its own frame may be kept. */
 export const hasBrandFraming = (

@@ -9,7 +9,7 @@ import type { Person } from '../access/viewer.ts';
 import { readBrand } from '../companies/brand.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
-import type { AttachmentRow } from '../objects/keys.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { isPainted, type GenerationRow } from '../orders/stop-generations.ts';
 import { readCompanyAllowance } from './company-allowance.ts';

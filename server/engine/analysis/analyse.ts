@@ -27,7 +27,7 @@ import { warningsOf } from './warnings.ts';
 /** Long side in pixels of the copy in which faces are searched; a face too small there is too small for a headshot. */
 const SEARCH_SIDE = 1280;
 /** Long side in pixels at which everything is measured, and later rendered, at most. */
-export const MEASURE_SIDE = 2048;
+export const WORKING_SIDE = 2048;
 
 function longSide(image: Rgb): number {
   return Math.max(image.width, image.height);

@@ -34,7 +34,7 @@ import type { Patch } from './colour/patch.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
 import type { Colour } from './raster/colour-space.ts';
-import { evenSkin } from './colour/retouch.ts';
+import { skinChangeOf } from './colour/retouch.ts';
 import { skinToneOf } from './colour/skin-tone.ts';
 import type { SkinTone } from './colour/skin-tone.ts';
 import { halved } from './origin.ts';
@@ -111,7 +111,7 @@ export async function developNegative(
   const corrected = { ...colours.foreground, r: r.slice(), g: g.slice(), b: b.slice() };
   applyCorrection(corrected, correction);
   done('colour');
-  const { change, area } = evenSkin(corrected, alpha, seen.skin, geometry);
+  const { change, area } = skinChangeOf(corrected, alpha, seen.skin, geometry);
   const evenGain = evenLight(corrected, geometry, area);
   const { left, right } = await readEyes(photo, face);
   done('retouch');

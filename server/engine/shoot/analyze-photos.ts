@@ -1,5 +1,5 @@
 // Analyses all photos of a shoot: findings, who the person is, and which photos to use.
-import { facesOf, judge, type Judgement, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
+import { facesOf, judge, type Judgement, refusal, WORKING_SIDE } from '../analysis/analyse.ts';
 import { LIMITS } from '../analysis/limits.ts';
 import { isSameFace, pixelsOfShares } from '../analysis/shares.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
@@ -29,7 +29,7 @@ const MAX_MATERIALS = 8;
 const WORTH_USING = 0.7;
 const FEW = 3;
 
-export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeForPrint(bytes, MEASURE_SIDE);
+export const pixelsOf = (bytes: Uint8Array): Promise<Rgb> => decodeForPrint(bytes, WORKING_SIDE);
 
 /** The pixels to print from, `detail` times as large as those that the frames on that basis refer to, and the face in them. */
 export async function printPixelsOf(
@@ -37,7 +37,7 @@ export async function printPixelsOf(
   { headroom }: Pick<Basis, 'headroom'>,
   detail: number,
 ): Promise<{ photo: Rgb; face: Face }> {
-  const stored = await decodeForPrint(bytes, Math.round(MEASURE_SIDE * detail));
+  const stored = await decodeForPrint(bytes, Math.round(WORKING_SIDE * detail));
   const photo = headroom ? withHeadroom(stored, headroomAt(headroom, detail)) : stored;
   return { photo, face: faceOnLargerPhoto(headroom ? belowHeadroom(face, headroom) : face, detail) };
 }
@@ -56,7 +56,7 @@ async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promis
   const { id } = photo;
   try {
     const { bytes } = photo;
-    const { image, keptWidth } = await decodeWithSize(bytes, MEASURE_SIDE);
+    const { image, keptWidth } = await decodeWithSize(bytes, WORKING_SIDE);
     // Only duplicates are checked here; the person is determined from the whole set.
     const others = known.map(({ dhash, embedding }) => ({ dhash, embedding: null, expression: embedding }));
     const { findings, face } =

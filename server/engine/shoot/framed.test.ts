@@ -1,7 +1,7 @@
 // Frames of a photo whose border touches or cuts the hair: the head gets the room that it has in the same photo when nothing is cut off.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { personBytes } from '#tests/fixtures/photos.ts';
-import { facesOf, MEASURE_SIDE } from '../analysis/analyse.ts';
+import { facesOf, WORKING_SIDE } from '../analysis/analyse.ts';
 import { decodeForPrint, encodeJpeg } from '../decode/index.ts';
 import { AT, distance, point } from '../render/face-regions.ts';
 import { crownOf } from '../render/framing/extent.ts';
@@ -41,7 +41,7 @@ async function roomIn({ photo, face, framing }: FramedPhoto): Promise<number> {
 }
 
 beforeAll(async () => {
-  whole = await decodeForPrint(personBytes(0), MEASURE_SIDE);
+  whole = await decodeForPrint(personBytes(0), WORKING_SIDE);
   const face = await faceIn(whole);
   faceHeight = distance(point(face.mesh, AT.forehead), point(face.mesh, AT.chin));
   crown = crownOf(whole, await quickPersonMask(whole), face)![1];

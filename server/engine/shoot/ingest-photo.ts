@@ -1,5 +1,5 @@
 // Takes in one upload: its findings, what a shoot can make of it as far as that is known at once, and the copies to store.
-import { judge, MEASURE_SIDE, refusal } from '../analysis/analyse.ts';
+import { judge, refusal, WORKING_SIDE } from '../analysis/analyse.ts';
 import type { KnownPhoto } from '../analysis/known-photos.ts';
 import { pixelsOfShares } from '../analysis/shares.ts';
 import type { Box, PhotoFindings } from '../../contracts/findings.ts';
@@ -14,7 +14,7 @@ import { thumbnailOf } from './thumbnail.ts';
 
 /**
  * What a shoot can make of the photo, as far as it is known without a matte: quick segmentation and frames take 0.1 to 0.3 s, a matte 1 s (judge-outline.ts).
- * `photo` is at most MEASURE_SIDE px.
+ * `photo` is at most WORKING_SIDE px.
  */
 async function lookAhead(photo: Rgb, face: Face, findings: PhotoFindings): Promise<PhotoFindings> {
   const { framing } = await framePhoto(photo, face);
@@ -55,7 +55,7 @@ export async function ingestPhoto(
   } catch (error) {
     return { findings: refusal(error) };
   }
-  const image = Math.max(kept.width, kept.height) > MEASURE_SIDE ? await resizeRgb(kept, MEASURE_SIDE) : kept;
+  const image = Math.max(kept.width, kept.height) > WORKING_SIDE ? await resizeRgb(kept, WORKING_SIDE) : kept;
   const [photo, { findings, face }] = await Promise.all([
     encodeJpeg(kept),
     judge(image, kept.width, others, { notFaces }),

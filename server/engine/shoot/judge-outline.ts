@@ -1,6 +1,6 @@
 // Judges the outline of an accepted photo: whether its person can stand before a new background. Apart from ingest-photo.ts, because the matte
 // takes longer than everything else that is found out about an upload.
-import { facesOf, MEASURE_SIDE } from '../analysis/analyse.ts';
+import { facesOf, WORKING_SIDE } from '../analysis/analyse.ts';
 import type { OutlineFindings, OutlineQuestion } from '../../contracts/photo-sets.ts';
 import { cleanCutOf, edgeMeasures, MIN_CLEAN_CUT } from '../check/index.ts';
 import { decodeForPrint } from '../decode/index.ts';
@@ -55,7 +55,7 @@ export async function judgeOutline(
   bytes: Uint8Array,
   { quality, notFaces }: OutlineQuestion,
 ): Promise<OutlineFindings> {
-  const stored = await decodeForPrint(bytes, MEASURE_SIDE);
+  const stored = await decodeForPrint(bytes, WORKING_SIDE);
   const [found] = await facesOf(stored, notFaces);
   if (!found) return { warning: null };
   const { photo, face, framing } = await framePhoto(stored, found);

@@ -1,7 +1,7 @@
 // What can be measured about a profile picture: how large the face is and where, light, sharpness, what is behind, the eyes, the
 // smile, the colours. Figures only; what they are worth is the product's table (contracts/appraisal.ts), not the engine's affair.
 import type { PictureMeasures } from '../../contracts/findings.ts';
-import { findFacesIn, MEASURE_SIDE } from '../analysis/analyse.ts';
+import { findFacesIn, WORKING_SIDE } from '../analysis/analyse.ts';
 import { measureFace } from '../analysis/measure.ts';
 import { findRival } from '../analysis/rivals.ts';
 import { readSpots } from '../analysis/spots.ts';
@@ -56,7 +56,7 @@ export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
 }
 
 export async function appraisePicture(bytes: Uint8Array): Promise<AppraisedPicture> {
-  const { image, keptWidth, fullSide } = await decodeWithSize(bytes, MEASURE_SIDE);
+  const { image, keptWidth, fullSide } = await decodeWithSize(bytes, WORKING_SIDE);
   const face = await onlyFaceIn(image, keptWidth);
   const shown = Math.max(image.width, image.height) > SHOWN_SIDE ? await resizeRgb(image, SHOWN_SIDE) : image;
   const distance = distanceOf(image, face, fullSide, await lensOf(bytes));

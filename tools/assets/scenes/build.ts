@@ -6,23 +6,23 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { seeded, seedOf } from '#server/engine/render/raster/random.ts';
-import { cafe } from './cafe.ts';
-import { dusk } from './dusk.ts';
-import { greenery } from './greenery.ts';
-import { library } from './library.ts';
-import { office } from './office.ts';
+import { buildCafe } from './cafe.ts';
+import { buildDusk } from './dusk.ts';
+import { buildGreenery } from './greenery.ts';
+import { buildLibrary } from './library.ts';
+import { buildOffice } from './office.ts';
 import { photograph } from './photograph.ts';
 import type { ASet } from './photograph.ts';
-import { street } from './street.ts';
+import { buildStreet } from './street.ts';
 
 /** How to build each set, and the number of light paths it needs; rooms lit through windows are the noisiest. */
 const SETS: Record<string, { build: (variant: number, random: () => number) => ASet; paths: number }> = {
-  office: { build: office, paths: 16 },
-  library: { build: library, paths: 9 },
-  greenery: { build: greenery, paths: 8 },
-  dusk: { build: dusk, paths: 14 },
-  cafe: { build: cafe, paths: 10 },
-  street: { build: street, paths: 12 },
+  office: { build: buildOffice, paths: 16 },
+  library: { build: buildLibrary, paths: 9 },
+  greenery: { build: buildGreenery, paths: 8 },
+  dusk: { build: buildDusk, paths: 14 },
+  cafe: { build: buildCafe, paths: 10 },
+  street: { build: buildStreet, paths: 12 },
 };
 const VARIANTS = 4;
 const SIZE = { width: 512, height: 640 };

@@ -16,7 +16,7 @@ const BOTTLES: readonly Material[] = ['#6d7f5c', '#b98a4c', '#d8c59a', '#49605a'
 const CUP: Material = { albedo: paint('#e9e4da'), gloss: 0.08, rough: 0.05 };
 const GREEN = leaves('#4f7046', '#6b8a58', '#3f5b3d', '#88a06a');
 
-export function cafe(variant: number, random: () => number): ASet {
+export function buildCafe(variant: number, random: () => number): ASet {
   const room = ROOMS[variant % ROOMS.length]!;
   const stage = new Stage();
   const wall = matt(room.wall);

@@ -101,7 +101,7 @@ function tower(stage: Stage, x: number, z: number, size: readonly [number, numbe
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one scene, from its street to its sky
-export function dusk(variant: number, random: () => number): ASet {
+export function buildDusk(variant: number, random: () => number): ASet {
   const evening = EVENINGS[variant % EVENINGS.length]!;
   const { half, lit } = evening;
   const stage = new Stage();

@@ -32,7 +32,7 @@ const SEASONS = [
 ] as const;
 const BARK = matt('#463b32');
 
-export function greenery(variant: number, random: () => number): ASet {
+export function buildGreenery(variant: number, random: () => number): ASet {
   const season = SEASONS[variant % SEASONS.length]!;
   const stage = new Stage();
   const green: readonly Material[] = leaves(...season.leaf);

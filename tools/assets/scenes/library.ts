@@ -34,7 +34,7 @@ const SHADE: Material = { albedo: [0.85, 0.72, 0.5], through: 0.6 };
 const BRASS: Material = { albedo: paint('#8a6a35'), gloss: 0.1, rough: 0.3 };
 
 // oxlint-disable-next-line max-lines-per-function -- one scene, from its floor to its lamps
-export function library(variant: number, random: () => number): ASet {
+export function buildLibrary(variant: number, random: () => number): ASet {
   const room = ROOMS[variant % ROOMS.length]!;
   const stage = new Stage();
   const wood: Material = { albedo: paint(room.wood), gloss: 0.01, rough: 0.2 };

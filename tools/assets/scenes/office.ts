@@ -16,7 +16,7 @@ const SPINES = ['#c7b496', '#5c7486', '#9c5f4c', '#dcd6ca', '#56705c', '#8f959b'
 /** Half the width and the length of the room, and its height. */
 const [SIDE, LENGTH, HIGH] = [3.1, 15, 3];
 
-export function office(variant: number, random: () => number): ASet {
+export function buildOffice(variant: number, random: () => number): ASet {
   const look = FLOORS[variant % FLOORS.length]!;
   const stage = new Stage();
   const wall = matt(look.wall);

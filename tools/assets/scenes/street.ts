@@ -74,7 +74,7 @@ function house(
   }
 }
 
-export function street(variant: number, random: () => number): ASet {
+export function buildStreet(variant: number, random: () => number): ASet {
   const day = DAYS[variant % DAYS.length]!;
   const stage = new Stage();
   const stones = day.stones.map(matt);

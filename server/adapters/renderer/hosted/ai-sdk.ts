@@ -14,12 +14,12 @@ import {
 } from './provider.ts';
 import { queueFetch, predictionFetch } from './queue-fetch.ts';
 
-export type SdkProvider = Exclude<ProviderId, 'astria' | 'local'>;
+type SdkProviderId = Exclude<ProviderId, 'astria' | 'local'>;
 type Fetch = typeof globalThis.fetch;
 type Extras = Pick<Parameters<typeof GenerateImage>[0], 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
 
 export interface SdkSettings {
-  provider: SdkProvider;
+  provider: SdkProviderId;
   model: string;
   apiKey: string;
   baseUrl: string;

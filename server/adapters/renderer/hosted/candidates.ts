@@ -65,7 +65,7 @@ export const keepsFace = ({ editsFirstPhoto }: Pick<ImageProvider, 'editsFirstPh
  */
 const refusalMicros = (price: ModelPrice, usage: TokenUsage = {}): number =>
   price.tokens ? costMicros(price, { input: 0, output: 0, ...usage }) : 0;
-export const jobName = ({ style, variation }: Slot): string => `${style}/${variation}/`;
+export const recordKeyPrefix = ({ style, variation }: Slot): string => `${style}/${variation}/`;
 
 /** Makes the function that gives a slot's unchecked candidate; null where its picture was lost or there is no photo. */
 // oxlint-disable-next-line max-lines-per-function -- short functions over one session with the provider
@@ -93,7 +93,7 @@ export function createCandidateOrders(
   const referencePhotos = (slot?: Slot): Promise<Uint8Array[]> => {
     const lock = slot && keepsFace(imageProvider, slot) ? slot.wishes : undefined;
     // A locked face has its one photo, and is not asked for again.
-    const isAgain = slot !== undefined && !lock && declined.has(jobName(slot));
+    const isAgain = slot !== undefined && !lock && declined.has(recordKeyPrefix(slot));
     const name = JSON.stringify([lock?.crop ?? null, isAgain]);
     const count = imageProvider.references;
     const photos = references.get(name) ?? (isAgain ? otherPhotos(count) : engine.references(count, lock));
@@ -119,7 +119,7 @@ export function createCandidateOrders(
     log.warn({ event: 'renderer.no_mask', err: error }, 'The head of a photo could not be masked');
   };
   const decline = (slot: Slot): Candidate => {
-    declined.add(jobName(slot));
+    declined.add(recordKeyPrefix(slot));
     return DECLINED;
   };
 
@@ -215,7 +215,7 @@ export function createCandidateOrders(
     if (photos.length === 0) return null;
     // Before anything is counted as ordered.
     const mask = await maskFor(slot);
-    const { row, asks } = await records.claim(`${jobName(slot)}${attempt}`, costMicros(settings.price));
+    const { row, asks } = await records.claim(`${recordKeyPrefix(slot)}${attempt}`, costMicros(settings.price));
     if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
     if (row.state === 'refused') return decline(slot);
     if (row.state === 'lost') return null;

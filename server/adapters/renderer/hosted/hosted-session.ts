@@ -3,7 +3,7 @@
 import type { Withheld } from '../../../contracts/findings.ts';
 import { RendererWaits, slotName } from '../../../ports/renderer.ts';
 import type { Processor, RenderedHeadshot, ShootSession, Slot } from '../../../ports/renderer.ts';
-import { type CandidateSettings, createCandidateOrders, jobName, keepsFace, originalOf } from './candidates.ts';
+import { type CandidateSettings, createCandidateOrders, keepsFace, originalOf, recordKeyPrefix } from './candidates.ts';
 import { BudgetReached } from './budget.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { isAskedAlike } from './prompt.ts';
@@ -109,7 +109,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           ...judged,
           style: slot.style,
           seconds,
-          costMicros: await records.cost(jobName(slot)),
+          costMicros: await records.cost(recordKeyPrefix(slot)),
           aiSystem: aiSystemOf(imageProvider.processor, settings.model),
           ...(original && { original }),
         };

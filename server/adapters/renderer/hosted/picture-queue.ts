@@ -1,6 +1,6 @@
 // Candidates in progress: each is ordered once, and the next slots' ahead of their turn, while one is judged.
 import type { Slot } from '../../../ports/renderer.ts';
-import { type Candidate, jobName } from './candidates.ts';
+import { type Candidate, recordKeyPrefix } from './candidates.ts';
 import { BudgetReached } from './budget.ts';
 import { ProviderModelGone } from './provider.ts';
 
@@ -23,7 +23,7 @@ export function createPictureQueue(orderCandidate: OrderCandidate, parallel: num
   const pending = new Map<string, Promise<Candidate | null>>();
   let slotOrder: Slot[] = [];
   const leftOut = new Set<string>();
-  const nameOf = (slot: Slot, attempt: number): string => `${jobName(slot)}${attempt}`;
+  const nameOf = (slot: Slot, attempt: number): string => `${recordKeyPrefix(slot)}${attempt}`;
 
   function start(slot: Slot, attempt: number): Promise<Candidate | null> {
     const known = pending.get(nameOf(slot, attempt));
@@ -35,7 +35,7 @@ export function createPictureQueue(orderCandidate: OrderCandidate, parallel: num
     return started;
   }
   function startNext(slot: Slot): void {
-    const at = slotOrder.findIndex((other) => jobName(other) === jobName(slot));
+    const at = slotOrder.findIndex((other) => recordKeyPrefix(other) === recordKeyPrefix(slot));
     if (at < 0) return;
     const open = slotOrder.slice(at + 1).filter(({ style }) => !leftOut.has(style));
     for (const next of open.slice(0, parallel - 1)) void start(next, 0);

@@ -17,7 +17,7 @@ import type { Colour } from '../raster/colour-space.ts';
 import { addPatch } from './patch.ts';
 import { transformOfReduced } from '../framing/transform.ts';
 import { enlargePlane, resizeRgb } from '../raster/resample.ts';
-import { clearFeatures, evenSkin } from './retouch.ts';
+import { clearFeatures, skinChangeOf } from './retouch.ts';
 import { segmentsOf } from '../matting/segments.ts';
 
 const require = createRequire(import.meta.url);
@@ -71,7 +71,7 @@ async function retouched({ colour, face, seen }: Portrait): Promise<Colour> {
   const { width, height } = small;
   const alpha = { data: new Float32Array(width * height).fill(1), width, height };
   const on = geometryOf({ mesh: face.mesh.map((v) => v * scale) });
-  const { change } = evenSkin(small, alpha, seen, on);
+  const { change } = skinChangeOf(small, alpha, seen, on);
   const out = copy(colour);
   addPatch(out, change, transformOfReduced(colour, small));
   clearFeatures(out, face);

@@ -33,7 +33,7 @@ export interface SkinChange {
  * Computes the retouching on a small picture (face about 185 px wide), whose resolution limits the fine end of the band: finer texture cannot
  * change. addPatch applies it to a picture of any size.
  */
-export function evenSkin(colour: Colour, alpha: Plane, seen: Plane, face: FaceGeometry): SkinChange {
+export function skinChangeOf(colour: Colour, alpha: Plane, seen: Plane, face: FaceGeometry): SkinChange {
   const box = skinBox(face, colour.width, colour.height);
   const patch = cutPatch(colour, box);
   const { width, height } = patch;

@@ -2,5 +2,5 @@
 import type { Sharp } from 'sharp';
 import { type AiMark, sourceTypeXmp } from '../../contracts/provenance.ts';
 
-export const withAiMark = (picture: Sharp, mark: AiMark | undefined): Sharp =>
+export const withSourceTypeXmp = (picture: Sharp, mark: AiMark | undefined): Sharp =>
   mark ? picture.withXmp(sourceTypeXmp(mark)) : picture;

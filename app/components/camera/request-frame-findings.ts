@@ -7,16 +7,16 @@ import { encodeJpeg } from './take-photo';
 const QUALITY = 0.8;
 const ANSWER_TIMEOUT_MS = 15_000;
 
-export type FrameAnalysis =
+type FrameCheckResult =
   | { outcome: Exclude<AnalysisOutcome, { kind: 'answered' }> }
   | { outcome: { kind: 'answered' }; findings: CameraFrameFindings };
 
 /** `check`: the address that takes frames. */
-export async function analyzeFrame(
+export async function requestFrameFindings(
   check: string,
   video: HTMLVideoElement,
   signal: AbortSignal,
-): Promise<FrameAnalysis> {
+): Promise<FrameCheckResult> {
   // AbortSignal.any is missing on phones that are a few years old.
   const ended = new AbortController();
   const end = (): void => ended.abort();
