@@ -113,10 +113,11 @@ export async function removeMember(
   companyId: string,
   customerId: string,
 ): Promise<void> {
-  await deps.db.transaction().execute((trx) => removeMemberLocked(trx, deps, person, companyId, customerId));
+  await deps.db.transaction().execute((trx) => removeMemberInTransaction(trx, deps, person, companyId, customerId));
 }
 
-export async function removeMemberLocked(
+/** Locks the company and the member. */
+export async function removeMemberInTransaction(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   person: Person,

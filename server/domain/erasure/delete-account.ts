@@ -24,7 +24,7 @@ type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'secr
 export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
   const { receipt, orders } = await deps.db.transaction().execute(async (trx) => {
     const orders = await lockOrders(trx, person.customer.id);
-    return { receipt: await deleteAccountLocked(trx, deps, person), orders };
+    return { receipt: await deleteAccountInTransaction(trx, deps, person), orders };
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
   deps.queue.wake(CLOSE_ACCOUNT_JOB);
@@ -33,8 +33,8 @@ export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<D
   return receipt;
 }
 
-/** Runs in the caller's transaction; the caller wakes the jobs after its commit. */
-export async function deleteAccountLocked(
+/** Locks shoots, company and customer; the caller wakes the jobs after its commit. */
+export async function deleteAccountInTransaction(
   trx: Trx,
   deps: Omit<DeleteDeps, 'db' | 'events'>,
   person: Person,

@@ -9,7 +9,7 @@ import { deleteOrdersLocked } from './delete-order.ts';
 import { lockOrders } from '../orders/find-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
-import { removeMemberLocked } from '../companies/members.ts';
+import { removeMemberInTransaction } from '../companies/members.ts';
 
 export const MEMBER_DELETED_JOB = 'tell-deleted-member';
 
@@ -32,7 +32,7 @@ export async function deleteMember(deps: DeleteDeps, person: Person, customerId:
     const orders = (await lockOrders(trx, customerId)).filter((order) => order.company_id === companyId);
     const pictures = await deleteOrdersLocked(trx, deps, orders, 'member_deleted', { person, asStaff: false });
     // After the shoots: removing one that had delivered nothing returned its seat to the person.
-    await removeMemberLocked(trx, deps, person, companyId, customerId);
+    await removeMemberInTransaction(trx, deps, person, companyId, customerId);
     const receipt = await writeDeletionReceipt(trx, deps, { kind: 'person', customer: member }, `member:${companyId}`, {
       ...pictures,
       orders: orders.length,

@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { finishCandidate, referencesOf } from './candidate.ts';
 import { framed as frameOf, plannedPhoto } from './framed.ts';
 import { analyzePhotos } from './analyze-photos.ts';
-import { finishLocked, lockMask, lockReference } from './locked-candidate.ts';
+import { finishFaceLocked, lockMask, lockReference } from './locked-candidate.ts';
 import { HeadshotMaker } from './headshot-maker.ts';
 import type { Made } from './headshot-maker.ts';
 import { flagsOf } from './rank.ts';
@@ -80,7 +80,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
       enter('score', { id: '' });
       const [first] = framed;
       if (keepFace && wishes && first && person)
-        return finishLocked(candidate, { style: slot.style, wishes }, first, person);
+        return finishFaceLocked(candidate, { style: slot.style, wishes }, first, person);
       const ordered = { ...slot, variation: composition ?? slot.variation, ...(wishes && { wishes }) };
       const done = await finishCandidate(candidate, ordered, person, finished);
       if ('phash' in done) finished.push(done.phash);

@@ -121,7 +121,7 @@ async function facesOf(bytes: Uint8Array): Promise<{ answer: Rgb; face: Face } |
 const changesClothes = ({ clothes = 'same' }: Wishes): boolean => clothes !== 'same';
 
 /** The finished headshot with the photo's own face, or why it is refused. */
-export async function finishLocked(
+export async function finishFaceLocked(
   bytes: Uint8Array,
   { style, wishes }: { style: string; wishes: Wishes },
   framed: Framed,

@@ -1,6 +1,6 @@
 // Completes expired removals: what was not restored is deleted for good, with a receipt.
 import type { Trx } from '../../../db/client.ts';
-import { deleteAccountLocked } from '../delete-account.ts';
+import { deleteAccountInTransaction } from '../delete-account.ts';
 import { replaceOwner } from '../../companies/members.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteOrdersLocked } from '../delete-order.ts';
@@ -53,7 +53,8 @@ const END: Record<RemovalRow['kind'], (trx: Trx, deps: EndDeps, removal: Removal
     // Somebody may have joined their company since; the deletion does not wait for them.
     await replaceOwner(trx, deps, removal.subject_id);
     await unhideCustomer(trx, deps, removal);
-    await deleteAccountLocked(trx, deps, { kind: 'person', customer: await customerOf(trx, removal.subject_id) });
+    const customer = await customerOf(trx, removal.subject_id);
+    await deleteAccountInTransaction(trx, deps, { kind: 'person', customer });
   },
   // Already closed and without members; shoots of its programs are swept as for any closed company.
   company: async () => undefined,
