@@ -1,6 +1,6 @@
 // Finishes closing an account: removes the sign-in, mails the person what was deleted, then deletes their address.
 import { z } from 'zod';
-import { clearReceiptAddress, CLOSE_ACCOUNT_JOB, readAccountReceipt } from '../domain/erasure/delete-account.ts';
+import { clearReceiptAddress, CLOSE_ACCOUNT_JOB, findAccountReceipt } from '../domain/erasure/delete-account.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeDeletionMail } from './account-mail.ts';
@@ -15,7 +15,7 @@ export function closeAccount(deps: Deps): JobDefinition<z.infer<typeof payload>>
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ receipt_id }) => {
-      const receipt = await readAccountReceipt(deps, receipt_id);
+      const receipt = await findAccountReceipt(deps, receipt_id);
       if (!receipt) return;
       await deps.auth.deleteUser(receipt.customer_id);
       if (receipt.email === null) return;

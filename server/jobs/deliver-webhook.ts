@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { DELIVER_JOB } from '../domain/integrations/emit-event.ts';
-import { failDelivery, recordAttempt, readDueDelivery } from '../domain/integrations/delivery-attempts.ts';
+import { failDelivery, recordAttempt, findDueDelivery } from '../domain/integrations/delivery-attempts.ts';
 import { SIGNATURE_HEADER, signBody, webhookSecret } from '../domain/integrations/signature.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeChatMessage } from './chat-message.ts';
@@ -19,7 +19,7 @@ export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload
     concurrency: 4,
     parse: (value) => payload.parse(value),
     run: async ({ delivery_id: id, round, tried }, { signal }) => {
-      const due = await readDueDelivery(deps, { id, round, tried });
+      const due = await findDueDelivery(deps, { id, round, tried });
       if (!due) return;
       const { delivery, webhook } = due;
       const at = deps.clock.now();

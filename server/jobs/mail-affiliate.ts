@@ -1,6 +1,6 @@
 // Mails an affiliate the decision on their registration or, with `paid_at`, the sums paid then. Deleted accounts get no mail.
 import { z } from 'zod';
-import { AFFILIATE_JOB, readAffiliateRecipient, readPayout } from '../domain/affiliates/affiliate-mail-data.ts';
+import { AFFILIATE_JOB, findAffiliateRecipient, readPayout } from '../domain/affiliates/affiliate-mail-data.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeAffiliateMail, writePayoutMail } from './affiliate-mail.ts';
@@ -14,7 +14,7 @@ export const mailAffiliate = (deps: Deps): JobDefinition<z.infer<typeof payload>
   concurrency: 1,
   parse: (value) => payload.parse(value),
   run: async ({ affiliate_id, paid_at }) => {
-    const affiliate = await readAffiliateRecipient(deps, affiliate_id);
+    const affiliate = await findAffiliateRecipient(deps, affiliate_id);
     if (!affiliate) return;
     if (paid_at) {
       const sums = await readPayout(deps, affiliate_id, new Date(paid_at));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { NOTIFY_JOB } from '../domain/orders/settle-shoot.ts';
 import { emitShootEnded } from '../domain/orders/shoot-events.ts';
-import { listExcludedPhotos, readOrderForMail } from '../domain/orders/order-mail-data.ts';
+import { listExcludedPhotos, findOrderForMail } from '../domain/orders/order-mail-data.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -20,7 +20,7 @@ export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> 
       // Idempotent: the job runs again when the mail cannot be sent.
       const { byProgram } = await emitShootEnded(deps, order_id);
       if (byProgram) return;
-      const order = await readOrderForMail(deps, order_id);
+      const order = await findOrderForMail(deps, order_id);
       const mail = order && writeOrderMail(order, await listExcludedPhotos(deps, order_id), deps.publicUrl);
       if (mail) await deps.mailer.send(mail);
     },

@@ -1,6 +1,6 @@
 // Returns the money of a refunded purchase. Safe to repeat; when it fails for good the refund is undone.
 import { z } from 'zod';
-import { readPurchaseRow } from '../domain/purchases/read-purchases.ts';
+import { findPurchase } from '../domain/purchases/read-purchases.ts';
 import { completeRefund, undoRefund } from '../domain/purchases/refund-purchase.ts';
 import type { PurchaseRow } from '../domain/ledger/purchase.ts';
 import { REFUND_JOB, VOUCHER_PROVIDER } from '../domain/purchases/settle-payment.ts';
@@ -17,7 +17,7 @@ export function refundPayment(deps: Deps): JobDefinition<z.infer<typeof payload>
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ purchase_id: id }) => {
-      const purchase = await readPurchaseRow(deps, id);
+      const purchase = await findPurchase(deps, id);
       if (purchase?.status !== 'refunded') return;
       if (purchase.provider !== VOUCHER_PROVIDER) await refundAtProvider(deps, purchase);
       await completeRefund(deps, purchase);

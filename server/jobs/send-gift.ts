@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PACKAGES, type PackageId } from '../contracts/prices.ts';
 import type { Row } from '../db/schema.ts';
 import { giftCode } from '../domain/gifts/code.ts';
-import { markGiftSent, readUnsentGift } from '../domain/gifts/gift-mail-data.ts';
+import { markGiftSent, findUnsentGift } from '../domain/gifts/gift-mail-data.ts';
 import { GIFT_JOB } from '../domain/gifts/settle-gift.ts';
 import type { Deps } from '../domain/deps.ts';
 import { interpolate, homeUrl, formatDate, MAIL_TEXTS, formatMoney, joinParagraphs } from '../domain/mail-texts.ts';
@@ -21,7 +21,7 @@ export function sendGift(deps: Deps): JobDefinition<z.infer<typeof payload>> {
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ gift_card_id: id }) => {
-      const card = await readUnsentGift(deps, id);
+      const card = await findUnsentGift(deps, id);
       if (!card) return;
       await deps.mailer.send(writeGiftMail(card, giftCode(deps.secret, id), deps.publicUrl));
       await markGiftSent(deps, card);

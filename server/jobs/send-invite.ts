@@ -1,6 +1,6 @@
 // Mails an invitation to a company. A revoked or accepted one is not sent.
 import { z } from 'zod';
-import { markInviteSent, readUnsentInvite } from '../domain/companies/invite-mail-data.ts';
+import { markInviteSent, findUnsentInvite } from '../domain/companies/invite-mail-data.ts';
 import { INVITE_JOB, inviteToken } from '../domain/companies/invites.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
@@ -20,7 +20,7 @@ export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ invite_id }) => {
-      const invite = await readUnsentInvite(deps, invite_id);
+      const invite = await findUnsentInvite(deps, invite_id);
       if (!invite) return;
       // Protects the recipient's mailbox. The invitation stays valid and is shown at the next sign-in.
       const { allowed } = await deps.limits.hit(

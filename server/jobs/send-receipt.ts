@@ -1,7 +1,7 @@
 // Mails the receipt of a purchase, or the notice of its refund, after either was committed.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
-import { readBuyer, readPurchaseRow } from '../domain/purchases/read-purchases.ts';
+import { findBuyer, findPurchase } from '../domain/purchases/read-purchases.ts';
 import { RECEIPT_JOB } from '../domain/purchases/settle-payment.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeReceiptMail, writeRefundMail } from './purchase-mail.ts';
@@ -16,8 +16,8 @@ export function sendReceipt(deps: Deps): JobDefinition<z.infer<typeof payload>> 
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ purchase_id, about }) => {
-      const purchase = await readPurchaseRow(deps, purchase_id);
-      const reader = purchase && (await readBuyer(deps, purchase.customer_id));
+      const purchase = await findPurchase(deps, purchase_id);
+      const reader = purchase && (await findBuyer(deps, purchase.customer_id));
       if (!purchase?.receipt_number || !reader) return;
       const mail =
         about === 'payment'

@@ -1,6 +1,6 @@
 // Free trials: mails the decision, and ends trials whose time is over.
 import { z } from 'zod';
-import { endTrials, readTrialDecision, TRIAL_JOB } from '../domain/companies/trials.ts';
+import { endTrials, findTrialDecision, TRIAL_JOB } from '../domain/companies/trials.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeTrialMail } from './company-mail.ts';
@@ -29,7 +29,7 @@ export const mailTrialDecision = (deps: Deps): JobDefinition<z.infer<typeof payl
   concurrency: 1,
   parse: (value) => payload.parse(value),
   run: async ({ company_id }) => {
-    const trial = await readTrialDecision(deps, company_id);
+    const trial = await findTrialDecision(deps, company_id);
     if (!trial) return;
     const { ends_at, ...recipient } = trial;
     await deps.mailer.send(writeTrialMail({ ...recipient, companyId: company_id, endsAt: ends_at }, deps.publicUrl));

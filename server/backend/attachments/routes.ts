@@ -20,7 +20,7 @@ import { UUID } from '../../contracts/uuid.ts';
 import { removeHeadshots, setFavourites } from '../../domain/photos/change-headshots.ts';
 import { signPictureUrl } from '../../domain/photos/sign-picture-url.ts';
 import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
-import { findAttachment } from '../../domain/photos/find-attachment.ts';
+import { requireAttachment } from '../../domain/photos/require-attachment.ts';
 import { setFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
 import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
 import { recheckPhoto } from '../../domain/photos/recheck-photo.ts';
@@ -47,7 +47,7 @@ export const attachmentRoutes = [
     params,
     answer: attachment,
     handler: async ({ deps, viewer }, { params: { id } }) =>
-      toAttachment(deps, await findAttachment(deps.db, viewer, id)),
+      toAttachment(deps, await requireAttachment(deps.db, viewer, id)),
   }),
   route({
     method: 'PATCH',

@@ -19,7 +19,7 @@ import { listCursor } from '../../contracts/list-cursor.ts';
 import { recordShootConsent } from '../../domain/partner-shoots/consent.ts';
 import { deletePartnerShoot } from '../../domain/erasure/delete-partner-shoot.ts';
 import { createShoot } from '../../domain/partner-shoots/create-shoot.ts';
-import { readShootActor, findShoot } from '../../domain/partner-shoots/find-shoot.ts';
+import { requireShootActor, requireShoot } from '../../domain/partner-shoots/find-shoot.ts';
 import {
   deleteShootPhoto,
   downloadHeadshot,
@@ -137,7 +137,7 @@ export const partnerRoutes = [
     params,
     answer: photosAnswer,
     handler: async ({ deps, viewer, request }, { params: { shoot_id } }) => {
-      const person = await readShootActor(deps.db, await findShoot(deps.db, viewer, shoot_id));
+      const person = await requireShootActor(deps.db, await requireShoot(deps.db, viewer, shoot_id));
       return { photos: (await addUploadedPhotos(deps, person, shoot_id, request)).map(toPhoto) };
     },
   }),

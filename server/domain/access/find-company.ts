@@ -1,4 +1,4 @@
-// Finds a company that the person has a right to; for others it throws the same error as for a missing one.
+// A company that the person has a right to; for others requireCompany throws the same error as for a missing one.
 import type { Db, Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import { isManager, type Person } from './viewer.ts';
@@ -8,7 +8,12 @@ export type CompanyRow = Row<'catchlight.companies'>;
 /** `manager` includes owners. */
 export type CompanyRight = 'member' | 'manager' | 'owner';
 
-export async function findCompany(db: Db | Trx, person: Person, id: string, right: CompanyRight): Promise<CompanyRow> {
+export async function requireCompany(
+  db: Db | Trx,
+  person: Person,
+  id: string,
+  right: CompanyRight,
+): Promise<CompanyRow> {
   assertRight(person, id, right);
   const company = await select(db, id).executeTakeFirst();
   if (!company) throw notFound();

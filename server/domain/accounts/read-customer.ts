@@ -17,11 +17,11 @@ const SAME_VIEW_MS = 15 * MINUTE_MS;
 const IMPERSONATION_ACT = 'customer_impersonated';
 
 export async function readCustomer(deps: ViewDeps, person: Person, employeeId?: string): Promise<Customer> {
-  return viewCustomer(deps, await findViewableCustomer(deps, person, employeeId));
+  return viewCustomer(deps, await requireViewableCustomer(deps, person, employeeId));
 }
 
 /** Gives the same error for a forbidden and a non-existent person, so that nobody learns who has an account. */
-export async function findViewableCustomer(
+export async function requireViewableCustomer(
   deps: ViewDeps,
   person: Person,
   employeeId?: string,

@@ -76,7 +76,7 @@ export async function readAnyCustomer(
   populate: boolean,
 ) {
   const { db, clock } = deps;
-  const row = await find(db, id);
+  const row = await requireCustomer(db, id);
   await db.transaction().execute((trx) => auditStaff(trx, deps, person, 'customer_viewed', id));
   const customer = {
     ...(await viewCustomer(deps, row)),
@@ -153,7 +153,7 @@ export async function suspendCustomer(
   });
 }
 
-async function find(db: Db, id: string) {
+async function requireCustomer(db: Db, id: string) {
   const row = await db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;

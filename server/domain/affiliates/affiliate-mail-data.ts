@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 export const AFFILIATE_JOB = 'tell-affiliate';
 
 /** Undefined when the account has been closed. */
-export const readAffiliateRecipient = ({ db }: Pick<Deps, 'db'>, affiliateId: string) =>
+export const findAffiliateRecipient = ({ db }: Pick<Deps, 'db'>, affiliateId: string) =>
   db
     .selectFrom('catchlight.affiliates as a')
     .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyPicture } from '../../contracts/company-pictures.ts';
 import type { Db, Trx } from '../../db/client.ts';
-import { findCompany, lockCompany } from '../access/find-company.ts';
+import { requireCompany, lockCompany } from '../access/find-company.ts';
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -94,7 +94,7 @@ export async function requestCompanyPicture(
 }
 
 /** What the mail says; undefined once the member has marked a picture or has left. */
-export const readPictureRequest = ({ db }: Pick<Deps, 'db'>, companyId: string, customerId: string) =>
+export const findPictureRequest = ({ db }: Pick<Deps, 'db'>, companyId: string, customerId: string) =>
   db
     .selectFrom('catchlight.company_pictures as p')
     .innerJoin('catchlight.customers as c', 'c.id', 'p.customer_id')
@@ -126,7 +126,7 @@ export async function readCompanyPicture(
 ): Promise<CompanyPicture | null> {
   const companyId = order.company_id;
   if (!companyId || companyId !== person.customer.company_id || order.customer_id !== person.customer.id) return null;
-  const company = await findCompany(db, person, companyId, 'member');
+  const company = await requireCompany(db, person, companyId, 'member');
   const row = await db
     .selectFrom('catchlight.company_pictures')
     .selectAll()

@@ -9,7 +9,7 @@ import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { findCompany } from '../access/find-company.ts';
+import { requireCompany } from '../access/find-company.ts';
 import { companyPictureIds } from './company-picture.ts';
 import { exportNames } from './export-names.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
@@ -47,7 +47,7 @@ export async function readGallery(
   companyId: string,
   filter: GalleryFilter,
 ): Promise<GalleryAnswer> {
-  await findCompany(deps.db, person, companyId, 'manager');
+  await requireCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   return {
@@ -72,7 +72,7 @@ export async function selectGalleryExport(
   companyId: string,
   filter: GalleryFilter,
 ): Promise<GalleryRow[]> {
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   return selectGallery({ db }, companyId, filter, MAX_EXPORT);
 }
 

@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts';
 
 /** Undefined when the invitation has been sent, accepted or revoked. */
-export const readUnsentInvite = ({ db }: Pick<Deps, 'db'>, inviteId: string) =>
+export const findUnsentInvite = ({ db }: Pick<Deps, 'db'>, inviteId: string) =>
   db
     .selectFrom('catchlight.company_invites as i')
     .innerJoin('catchlight.companies as c', 'c.id', 'i.company_id')

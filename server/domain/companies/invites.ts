@@ -12,7 +12,7 @@ import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findCompany, lockCompany } from '../access/find-company.ts';
+import { requireCompany, lockCompany } from '../access/find-company.ts';
 import { assertDailyLimit, outcomesOf } from './invite-checks.ts';
 import { type ParsedAddress, parseLists } from './parse-addresses.ts';
 
@@ -113,7 +113,7 @@ export async function listInvites(
   person: Person,
   companyId: string,
 ): Promise<{ invites: Invite[] }> {
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   const rows = await db
     .selectFrom('catchlight.company_invites')
     .selectAll()

@@ -3,7 +3,7 @@ import type { CompaniesAnswer, CompanyDetail, Company } from '../../contracts/co
 import { isManager, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { companyDomain } from './create-company.ts';
-import { findCompany } from '../access/find-company.ts';
+import { requireCompany } from '../access/find-company.ts';
 import { getsSeatOnJoining } from './seat-on-joining.ts';
 import { viewCompany, viewCompanyDetail } from './view.ts';
 
@@ -70,6 +70,6 @@ export async function readCompany(
   person: Person,
   id: string,
 ): Promise<Company | CompanyDetail> {
-  const row = await findCompany(deps.db, person, id, 'member');
+  const row = await requireCompany(deps.db, person, id, 'member');
   return isManager(person) ? viewCompanyDetail(deps, person, row) : viewCompany(deps.db, person, row);
 }

@@ -8,7 +8,7 @@ import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
-import { findCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
+import { requireCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
 import { giveSeatBack } from './seats.ts';
 
 export async function listMembers(
@@ -16,7 +16,7 @@ export async function listMembers(
   person: Person,
   companyId: string,
 ): Promise<{ members: Member[] }> {
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   const { rows } = await sql<MemberRow>`
     select c.id, c.name, c.email, c.company_role, c.joined_at, c.reminded_at,
       s.status as seat, o.id as order_id, o.status as order_status,

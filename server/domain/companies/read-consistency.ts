@@ -7,7 +7,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
-import { findCompany } from '../access/find-company.ts';
+import { requireCompany } from '../access/find-company.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { companyHeadshots, isCompanyPicture, PERSON_EMAIL, PERSON_NAME, personKey } from './gallery.ts';
 import { peopleBehind } from './same-photos.ts';
@@ -33,7 +33,7 @@ export async function readConsistency(
   companyId: string,
   style: StyleId | undefined,
 ): Promise<ConsistencyAnswer> {
-  await findCompany(deps.db, person, companyId, 'manager');
+  await requireCompany(deps.db, person, companyId, 'manager');
   const rows = await selectPictures(deps, companyId, style);
   const personOf = peopleBehind(
     rows.map((row) => ({ ...row, person: personKey(row) })),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { CompanyLogAnswer, CompanyLogFilter } from '../../contracts/audit.ts';
 import { COMPANY_ACTS, type CompanyAct } from '../../contracts/company-lists.ts';
-import { findCompany } from '../access/find-company.ts';
+import { requireCompany } from '../access/find-company.ts';
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ export async function readCompanyLog(
   companyId: string,
   { before, ...filter }: CompanyLogFilter & { before?: number | undefined },
 ): Promise<CompanyLogAnswer> {
-  await findCompany(db, person, companyId, 'owner');
+  await requireCompany(db, person, companyId, 'owner');
   const entries = await selectLog({ db }, companyId, { ...filter, before }, PAGE_SIZE + 1);
   const shown = entries.slice(0, PAGE_SIZE);
   return { entries: shown, next: entries.length > PAGE_SIZE ? shown.at(-1)!.id : null };
@@ -32,7 +32,7 @@ export async function exportCompanyLog(
   companyId: string,
   filter: CompanyLogFilter,
 ): Promise<string> {
-  await findCompany(deps.db, person, companyId, 'owner');
+  await requireCompany(deps.db, person, companyId, 'owner');
   const entries = await selectLog(deps, companyId, filter, MAX_EXPORT);
   await audit(deps.db, deps, person, 'company_log_exported', companyId, { entries: entries.length });
   return toCsv([

@@ -9,7 +9,7 @@ import type { Person } from '../access/viewer.ts';
 import { readBalance, removeCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
+import { requireCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
 import { hadTrial } from './had-trial.ts';
 import { giveSeatBack } from './seats.ts';
 
@@ -23,7 +23,7 @@ export async function readTrial(
   companyId: string,
 ): Promise<TrialAnswer> {
   const { db, flags } = deps;
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   const row = await find(db, companyId);
   const open = !row && (await flags.read('b2b_free_trial')) && !(await hadTrial(deps, db, person.customer));
   return { open, trial: row ? toTrial(row) : null };
@@ -128,7 +128,7 @@ async function endTrial(trx: Trx, deps: Pick<Deps, 'clock'>, companyId: string):
 }
 
 /** The decision and the applicant, for the mail; undefined while it is pending, or when the account or company has been closed. */
-export const readTrialDecision = ({ db }: Pick<Deps, 'db'>, companyId: string) =>
+export const findTrialDecision = ({ db }: Pick<Deps, 'db'>, companyId: string) =>
   db
     .selectFrom('catchlight.company_trials as t')
     .innerJoin('catchlight.companies as o', 'o.id', 't.company_id')

@@ -191,7 +191,7 @@ async function forfeitCredits(trx: Trx, deps: Pick<Deps, 'clock'>, id: string): 
 }
 
 /** The receipt with the address that its mail goes to; null once that was sent. */
-export const readAccountReceipt = ({ db }: Pick<Deps, 'db'>, id: string) =>
+export const findAccountReceipt = ({ db }: Pick<Deps, 'db'>, id: string) =>
   db
     .selectFrom('catchlight.deletion_receipts as r')
     .innerJoin('catchlight.customers as c', 'c.id', 'r.customer_id')

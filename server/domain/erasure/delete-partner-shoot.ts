@@ -2,7 +2,7 @@
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Partner } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { readShootActor, findShoot } from '../partner-shoots/find-shoot.ts';
+import { requireShootActor, requireShoot } from '../partner-shoots/find-shoot.ts';
 import { deleteOrder } from './delete-order.ts';
 
 export async function deletePartnerShoot(
@@ -10,5 +10,5 @@ export async function deletePartnerShoot(
   partner: Partner,
   id: string,
 ): Promise<DeletionReceipt> {
-  return deleteOrder(deps, await readShootActor(deps.db, await findShoot(deps.db, partner, id)), id);
+  return deleteOrder(deps, await requireShootActor(deps.db, await requireShoot(deps.db, partner, id)), id);
 }

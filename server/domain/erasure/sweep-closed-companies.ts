@@ -1,7 +1,7 @@
 // Deletes partner API shoots, keys, webhooks and billing details of closed companies, because nobody is left who could.
 import type { Deps } from '../deps.ts';
 import { deleteOrder } from './delete-order.ts';
-import { readServicePerson } from '../partner-shoots/service-customer.ts';
+import { requireServicePerson } from '../partner-shoots/service-customer.ts';
 
 /** Returns the number of shoots deleted. Each in its own transaction, so it can be interrupted at any point. */
 export async function sweepClosedCompanies(
@@ -61,7 +61,7 @@ export async function sweepClosedCompanies(
   let gone = 0;
   for (const { id, customer_id, company_id } of left) {
     if (signal.aborted) break;
-    await deleteOrder(deps, await readServicePerson(db, customer_id, company_id), id);
+    await deleteOrder(deps, await requireServicePerson(db, customer_id, company_id), id);
     gone += 1;
   }
   return gone;

@@ -10,7 +10,7 @@ export const CLEARED_RECIPIENT = { recipient_email: '', recipient_name: null } a
 export const CLEARED_PERSONAL_DATA = { ...CLEARED_RECIPIENT, sender_name: null, message: null } as const;
 
 /** Undefined when the card has been sent, or is not paid for any more. */
-export const readUnsentGift = ({ db }: Pick<Deps, 'db'>, id: string): Promise<GiftRow | undefined> =>
+export const findUnsentGift = ({ db }: Pick<Deps, 'db'>, id: string): Promise<GiftRow | undefined> =>
   db
     .selectFrom('catchlight.gift_cards')
     .selectAll()

@@ -7,7 +7,7 @@ import { afterCursor, cursorOf } from '../../db/cursor.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { findCompany } from '../access/find-company.ts';
+import { requireCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { addDelivery, DELIVER_JOB, enqueueAttempt } from './emit-event.ts';
@@ -23,7 +23,7 @@ export async function listDeliveries(
   companyId: string,
   { before, webhook_id }: { before?: string | undefined; webhook_id?: string | undefined },
 ): Promise<DeliveriesAnswer> {
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   const rows = await db
     .selectFrom('catchlight.webhook_deliveries')
     .selectAll()
@@ -53,7 +53,7 @@ export async function sendTestEvent(
     await lockWebhook(trx, person, companyId, webhookId);
     await audit(trx, deps, person, 'webhook_tested', companyId, { webhook_id: webhookId });
     const event = { companyId, event: TEST_EVENT, eventKey: deps.ids.uuid(), data: { webhook_id: webhookId } } as const;
-    return readDelivery(trx, (await addDelivery(trx, deps, webhookId, event))!);
+    return lockDelivery(trx, (await addDelivery(trx, deps, webhookId, event))!);
   });
   deps.queue.wake(DELIVER_JOB);
   return toDelivery(row);
@@ -74,7 +74,7 @@ export async function resendDelivery(
     .executeTakeFirst();
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockWebhook(trx, person, companyId, known?.webhook_id ?? id);
-    const before = await readDelivery(trx, id);
+    const before = await lockDelivery(trx, id);
     // A pending attempt of the previous round sees the new round number and does nothing.
     const again = await trx
       .updateTable('catchlight.webhook_deliveries')
@@ -101,7 +101,7 @@ export async function purgeDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   return Number(numDeletedRows);
 }
 
-async function readDelivery(trx: Trx, id: string): Promise<DeliveryRow> {
+async function lockDelivery(trx: Trx, id: string): Promise<DeliveryRow> {
   const row = await trx
     .selectFrom('catchlight.webhook_deliveries')
     .selectAll()

@@ -14,7 +14,7 @@ interface DueDelivery {
 const MAX_LISTED_ATTEMPTS = 20;
 
 /** The delivery, if it still waits for this attempt and its webhook still exists. */
-export async function readDueDelivery(
+export async function findDueDelivery(
   { db }: Pick<Deps, 'db'>,
   { id, round, tried }: DeliveryAttempt,
 ): Promise<DueDelivery | undefined> {

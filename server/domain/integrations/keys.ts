@@ -6,7 +6,7 @@ import { MAX_KEYS } from '../../contracts/integration-lists.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { findCompany, lockCompany } from '../access/find-company.ts';
+import { requireCompany, lockCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -21,7 +21,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export const looksLikeApiKey = (token: string): boolean => token.startsWith(PREFIX);
 
 export async function listApiKeys({ db }: Pick<Deps, 'db'>, person: Person, companyId: string): Promise<ApiKey[]> {
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   const rows = await db
     .selectFrom('catchlight.api_keys as k')
     .innerJoin('catchlight.customers as c', 'c.id', 'k.created_by')

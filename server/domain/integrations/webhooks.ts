@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Refusal } from '../../ports/sender.ts';
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
-import { findCompany, lockCompany } from '../access/find-company.ts';
+import { requireCompany, lockCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { webhookSecret } from './signature.ts';
@@ -15,7 +15,7 @@ import { webhookSecret } from './signature.ts';
 type WebhookRow = Row<'catchlight.webhooks'>;
 
 export async function listWebhooks({ db }: Pick<Deps, 'db'>, person: Person, companyId: string): Promise<Webhook[]> {
-  await findCompany(db, person, companyId, 'manager');
+  await requireCompany(db, person, companyId, 'manager');
   const rows = await db
     .selectFrom('catchlight.webhooks')
     .selectAll()

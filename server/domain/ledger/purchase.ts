@@ -57,7 +57,7 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
 export const isTestPayment = ({ provider }: Pick<PurchaseRow, 'provider'>): boolean => provider === 'embedded';
 
 /** The person's own purchase. Throws `not_found` for anybody else's. */
-export async function findPurchase({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<PurchaseRow> {
+export async function requireOwnPurchase({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<PurchaseRow> {
   const row = await db
     .selectFrom('catchlight.purchases')
     .selectAll()

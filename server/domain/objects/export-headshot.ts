@@ -38,11 +38,11 @@ export async function exportHeadshot(
   row: AttachmentRow,
   spec: ExportSpec,
 ): Promise<ExportedFile> {
-  if (isDeliveredFile(spec)) return { key: row.object_key ?? '', ...(await readDeliveredFile({ storage }, row)) };
+  if (isDeliveredFile(spec)) return { key: row.object_key ?? '', ...(await requireDeliveredFile({ storage }, row)) };
   const key = exportKey(row.order_id, row.id, spec);
   const kept = await storage.get(key);
   if (kept) return { key, ...kept };
-  const whole = await readDeliveredFile({ storage }, row);
+  const whole = await requireDeliveredFile({ storage }, row);
   const exported = await renderer.exportPreset(whole.bytes, spec.preset, spec.format);
   const { contentType } = exported;
   const { origin, ai_system: aiSystem } = row;
@@ -61,7 +61,7 @@ export async function exportedKey(
   return isDeliveredFile(spec) ? row.object_key : (await exportHeadshot(deps, row, spec)).key;
 }
 
-export async function readDeliveredFile(
+export async function requireDeliveredFile(
   { storage }: Pick<Deps, 'storage'>,
   row: Pick<AttachmentRow, 'object_key'>,
 ): Promise<StoredObject> {

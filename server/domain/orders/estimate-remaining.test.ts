@@ -5,7 +5,7 @@ import type { Person } from '../access/viewer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createFinishedOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
-import { findOrder } from './find-order.ts';
+import { requireOrder } from './find-order.ts';
 import { readOrder } from './read-order.ts';
 
 let world: World;
@@ -26,7 +26,7 @@ type Settings = Partial<
 const remaining = async (id: string, settings: Settings = {}) =>
   estimateRemaining(
     { ...world.deps, renderer: { ...world.deps.renderer, typicalPace: 3, ...settings } },
-    await findOrder(world.deps.db, ada, id),
+    await requireOrder(world.deps.db, ada, id),
   );
 /** Started a second after the one before it. */
 async function start(person: Person, changes: { status?: 'processing'; done?: number; waiting_for?: 'model' } = {}) {

@@ -11,7 +11,7 @@ export const orderTopic = (id: string): string => `order:${id}`;
 export type OrderRow = Row<'catchlight.orders'>;
 
 /** The order for somebody who may look at it. */
-export async function findOrder(db: Db | Trx, person: Person, id: string): Promise<OrderRow> {
+export async function requireOrder(db: Db | Trx, person: Person, id: string): Promise<OrderRow> {
   const order = await db.selectFrom('catchlight.orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!order || order.status === 'deleted' || !mayView(person, order)) throw notFound();
   return order;

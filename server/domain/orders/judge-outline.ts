@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { temporarilyUnavailable } from '../errors.ts';
 import { isOutlinePending } from '../objects/attachment-view.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
-import { findOrder, lockOrder, orderTopic } from './find-order.ts';
+import { requireOrder, lockOrder, orderTopic } from './find-order.ts';
 import { acceptedPhotos, findPhoto } from './list-photos.ts';
 import { isInProgress } from './status.ts';
 
@@ -116,7 +116,7 @@ export async function judgePendingOutlines(
   person: Person,
   orderId: string,
 ): Promise<void> {
-  const { status } = await findOrder(deps.db, person, orderId);
+  const { status } = await requireOrder(deps.db, person, orderId);
   if (status !== 'draft') return;
   const photos = await pendingOutlines(deps.db, orderId);
   if (photos.length === 0) return;

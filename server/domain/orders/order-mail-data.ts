@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts';
 
 /** The shoot and its person; undefined when the account has been closed. */
-export const readOrderForMail = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
+export const findOrderForMail = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
   db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { DELETE_OBJECTS_JOB, deletePreviews } from '../objects/schedule-deletion.ts';
-import { findOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
+import { requireOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { isHostedOnly } from './look-renderers.ts';
 import { BEST_PHOTOS } from './shoot-photos.ts';
 
@@ -33,7 +33,7 @@ export async function requestPreviews(
   id: string,
   first?: readonly StyleId[],
 ): Promise<PreviewsAnswer> {
-  const order = await findOrder(deps.db, person, id);
+  const order = await requireOrder(deps.db, person, id);
   // As private as the photos.
   if (!mayChange(person, order)) throw notFound();
   // What a model paints looks different from what the engine here would show.

@@ -9,7 +9,7 @@ import { readCompanyPicture } from '../companies/company-picture.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { suggestReference } from './choose-reference.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
-import { findOrder, type OrderRow, orderTopic } from './find-order.ts';
+import { requireOrder, type OrderRow, orderTopic } from './find-order.ts';
 import { foldAlike } from './fold-alike.ts';
 import { isHostedConsentGiven, maxHostedLooks, priceOfShoot } from './look-renderers.ts';
 import { looksRange } from './looks-range.ts';
@@ -25,7 +25,7 @@ export async function readOrder(
   person: Person,
   id: string,
 ): Promise<OrderWithAttachments> {
-  const order = await findOrder(deps.db, person, id);
+  const order = await requireOrder(deps.db, person, id);
   let query = deps.db
     .selectFrom('catchlight.attachments')
     .selectAll()
@@ -95,7 +95,7 @@ async function readHostedLooks(
 
 /** What a live stream of the order watches. Throws `not_found`. */
 export async function watchOrder({ db }: Pick<Deps, 'db'>, person: Person, id: string) {
-  await findOrder(db, person, id);
+  await requireOrder(db, person, id);
   const read = async () => {
     const state = await readProgress(db, id);
     const previews = state?.status === 'draft' ? await countWaitingPreviews({ db }, id) : 0;

@@ -5,7 +5,7 @@ import { currentProcessor, type ShownProcessor } from '../access/processor-conse
 import type { Partner } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { assertDraft, lockOrder } from '../orders/find-order.ts';
-import { findShoot, shootNotFound } from './find-shoot.ts';
+import { requireShoot, shootNotFound } from './find-shoot.ts';
 
 export type ConsentStatement =
   | { by: 'company'; key_id: string; adult: true; face_processing: true; given_at: string; how: string }
@@ -58,7 +58,7 @@ export async function recordShootConsent(
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order) throw shootNotFound();
-    if (partner) await findShoot(trx, partner, id);
+    if (partner) await requireShoot(trx, partner, id);
     assertDraft(order);
     await insertShootConsent(trx, deps, id, word, shown);
   });

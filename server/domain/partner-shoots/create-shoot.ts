@@ -8,7 +8,7 @@ import { mostStyles } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { insertShootConsent } from './consent.ts';
-import { readShoot } from './find-shoot.ts';
+import { findShoot } from './find-shoot.ts';
 import { ensureServicePerson } from './service-customer.ts';
 import { viewShoot } from './view.ts';
 
@@ -54,7 +54,7 @@ export async function createShoot(
       .execute();
     if (input.consent) await insertShootConsent(trx, deps, id, { by: 'company', key_id: key.id, ...input.consent });
   });
-  return viewShoot(deps, (await readShoot(deps.db, id))!);
+  return viewShoot(deps, (await findShoot(deps.db, id))!);
 }
 
 function chooseStyles(

@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import { AppError } from '../errors.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { readServicePerson } from './service-customer.ts';
+import { requireServicePerson } from './service-customer.ts';
 
 export type PartnerRow = Row<'catchlight.partner_shoots'>;
 export interface FoundShoot {
@@ -13,14 +13,18 @@ export interface FoundShoot {
 }
 export const shootNotFound = (): AppError => new AppError('not_found', 'There is no such shoot.');
 
-export async function findShoot(db: Db | Trx, { company }: Pick<Partner, 'company'>, id: string): Promise<FoundShoot> {
-  const found = await readShoot(db, id);
+export async function requireShoot(
+  db: Db | Trx,
+  { company }: Pick<Partner, 'company'>,
+  id: string,
+): Promise<FoundShoot> {
+  const found = await findShoot(db, id);
   if (!found || found.partner.company_id !== company.id) throw shootNotFound();
   return found;
 }
 
 /** Without a check of rights: the caller has made its own. */
-export async function readShoot(db: Db | Trx, id: string): Promise<FoundShoot | undefined> {
+export async function findShoot(db: Db | Trx, id: string): Promise<FoundShoot | undefined> {
   const partner = await db
     .selectFrom('catchlight.partner_shoots')
     .selectAll()
@@ -38,5 +42,5 @@ export async function readShoot(db: Db | Trx, id: string): Promise<FoundShoot | 
 }
 
 /** The acting person: the company's service account. */
-export const readShootActor = (db: Db | Trx, { order, partner }: FoundShoot): Promise<Person> =>
-  readServicePerson(db, order.customer_id, partner.company_id);
+export const requireShootActor = (db: Db | Trx, { order, partner }: FoundShoot): Promise<Person> =>
+  requireServicePerson(db, order.customer_id, partner.company_id);

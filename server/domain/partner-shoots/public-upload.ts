@@ -11,16 +11,16 @@ import { startOrder } from '../orders/start-order.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { recordShootConsent } from './consent.ts';
-import { readShootActor, type FoundShoot, readShoot } from './find-shoot.ts';
+import { findShoot, type FoundShoot, requireShootActor } from './find-shoot.ts';
 import { isValidUploadToken, linkExpiry, unverifiedShootIdOf } from './upload-link.ts';
 import { readProspects, shootStatus, toPhoto } from './view.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** Gives the same error for a guessed token, an old link and a deleted shoot. */
-async function findOpenShoot(deps: UploadDeps, token: string): Promise<FoundShoot & { company: { name: string } }> {
+async function requireOpenShoot(deps: UploadDeps, token: string): Promise<FoundShoot & { company: { name: string } }> {
   const id = unverifiedShootIdOf(token);
-  const found = id === undefined ? undefined : await readShoot(deps.db, id);
+  const found = id === undefined ? undefined : await findShoot(deps.db, id);
   const company =
     found && isValidUploadToken(deps, token, found.partner)
       ? await openCompany(deps.db, found.partner.company_id)
@@ -42,7 +42,7 @@ export async function readPublicUpload(
   deps: UploadDeps & Pick<Deps, 'storage' | 'renderer'>,
   token: string,
 ): Promise<PublicUpload> {
-  const { order, partner, company } = await findOpenShoot(deps, token);
+  const { order, partner, company } = await requireOpenShoot(deps, token);
   const brand = await readBrand(deps.db, order.company_id);
   const rows = withBrandWarnings(await listPhotos(deps.db, order.id), brand);
   const prospect = (await readProspects(deps, [order])).get(order.id)!;
@@ -71,8 +71,8 @@ export async function resolveUploadToken(
   deps: UploadDeps,
   token: string,
 ): Promise<{ person: Person; orderId: string }> {
-  const found = await findOpenShoot(deps, token);
-  return { person: await readShootActor(deps.db, found), orderId: found.order.id };
+  const found = await requireOpenShoot(deps, token);
+  return { person: await requireShootActor(deps.db, found), orderId: found.order.id };
 }
 
 export async function consentByUploadLink(
@@ -80,7 +80,7 @@ export async function consentByUploadLink(
   token: string,
   shown: ShownProcessor,
 ): Promise<void> {
-  const { order } = await findOpenShoot(deps, token);
+  const { order } = await requireOpenShoot(deps, token);
   await recordShootConsent(deps, undefined, order.id, { by: 'person', adult: true, face_processing: true }, shown);
 }
 

@@ -17,11 +17,11 @@ export async function ensureServicePerson(
   const id =
     company.service_customer_id ??
     (await deps.db.transaction().execute((trx) => createServiceCustomer(trx, deps, company.id)));
-  return readServicePerson(deps.db, id, company.id);
+  return requireServicePerson(deps.db, id, company.id);
 }
 
 /** The service account of an existing shoot. */
-export async function readServicePerson(db: Db | Trx, customerId: string, companyId: string): Promise<Person> {
+export async function requireServicePerson(db: Db | Trx, customerId: string, companyId: string): Promise<Person> {
   const customer = await db
     .selectFrom('catchlight.customers')
     .selectAll()

@@ -12,7 +12,7 @@ import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { ExportSpec } from '../objects/keys.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
-import { readShootActor, findShoot, shootNotFound } from './find-shoot.ts';
+import { requireShootActor, requireShoot, shootNotFound } from './find-shoot.ts';
 import { readProspects, toShoot, viewShoot } from './view.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'renderer' | 'secret'>;
@@ -49,11 +49,11 @@ export async function listShoots(
 }
 
 export const readPartnerShoot = async (deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> =>
-  viewShoot(deps, await findShoot(deps.db, partner, id));
+  viewShoot(deps, await requireShoot(deps.db, partner, id));
 
 /** Creates a new upload link; the previous one is invalid. */
 export async function renewUploadLink(deps: ShootDeps, partner: Partner, id: string): Promise<ShootWithPhotos> {
-  const { order } = await findShoot(deps.db, partner, id);
+  const { order } = await requireShoot(deps.db, partner, id);
   assertDraft(order);
   await deps.db
     .updateTable('catchlight.partner_shoots')
@@ -70,7 +70,7 @@ export async function startShoot(
   id: string,
   expectedHeadshots?: number,
 ): Promise<ShootWithPhotos> {
-  const actor = await readShootActor(deps.db, await findShoot(deps.db, partner, id));
+  const actor = await requireShootActor(deps.db, await requireShoot(deps.db, partner, id));
   await startOrder(deps, actor, id, { expectedHeadshots });
   return readPartnerShoot(deps, partner, id);
 }
@@ -82,9 +82,9 @@ export async function deleteShootPhoto(
   id: string,
   photoId: string,
 ): Promise<ShootWithPhotos> {
-  const found = await findShoot(deps.db, partner, id);
+  const found = await requireShoot(deps.db, partner, id);
   if (!(await listPhotos(deps.db, id)).some((row) => row.id === photoId)) throw shootNotFound();
-  await removeAttachment(deps, await readShootActor(deps.db, found), photoId);
+  await removeAttachment(deps, await requireShootActor(deps.db, found), photoId);
   return readPartnerShoot(deps, partner, id);
 }
 
@@ -93,7 +93,7 @@ export async function readResults(
   partner: Partner,
   id: string,
 ): Promise<ShootResults> {
-  await findShoot(deps.db, partner, id);
+  await requireShoot(deps.db, partner, id);
   const rows = await headshots(deps, id).orderBy('slot').execute();
   const expires = new Date(deps.clock.now().getTime() + URL_SECONDS * 1000);
   return {
@@ -111,7 +111,7 @@ export async function downloadHeadshot(
   headshotId: string,
   spec: ExportSpec,
 ): Promise<{ url: string; expires_at: string }> {
-  await findShoot(deps.db, partner, id);
+  await requireShoot(deps.db, partner, id);
   const row = await headshots(deps, id).where('id', '=', headshotId).executeTakeFirst();
   if (!row?.object_key) throw shootNotFound();
   const key = await exportedKey(deps, { ...row, object_key: row.object_key }, spec);

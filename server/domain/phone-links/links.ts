@@ -7,7 +7,7 @@ import { signId } from '../access/signed-id.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { consentMissing, notFound } from '../errors.ts';
-import { assertDraft, findOrder, lockOwnOrder, orderTopic } from '../orders/find-order.ts';
+import { assertDraft, requireOrder, lockOwnOrder, orderTopic } from '../orders/find-order.ts';
 
 type LinkRow = Row<'catchlight.phone_links'>;
 
@@ -50,7 +50,7 @@ export async function readPhoneLink(
 
 /** Watches for arriving photos and the expiry of the code, while it is on the screen. Throws `not_found`. */
 export async function watchPhoneLink(deps: Pick<Deps, 'db' | 'clock'>, person: Person, orderId: string) {
-  const order = await findOrder(deps.db, person, orderId);
+  const order = await requireOrder(deps.db, person, orderId);
   if (!mayChange(person, order)) throw notFound();
   const read = async () => {
     const open = await findOpen(deps, person, orderId);

@@ -6,7 +6,7 @@ import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, consentMissing, notFound, temporarilyUnavailable } from '../errors.ts';
-import { assertDraft, findOrder } from '../orders/find-order.ts';
+import { assertDraft, requireOrder } from '../orders/find-order.ts';
 import { createAdmissionQueue, type AdmissionQueue } from './admission-queue.ts';
 
 type FrameDeps = Pick<Deps, 'db' | 'limits' | 'renderer'>;
@@ -26,7 +26,7 @@ export async function assertFrameAllowed(
   person: Person,
   orderId: string,
 ): Promise<void> {
-  const order = await findOrder(db, person, orderId);
+  const order = await requireOrder(db, person, orderId);
   if (!mayChange(person, order)) throw notFound();
   assertDraft(order);
   if (!order.consent_at) throw consentMissing();

@@ -3,7 +3,7 @@ import type { Attachment } from '../../contracts/api.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findOwnAttachment } from './find-attachment.ts';
+import { requireOwnAttachment } from './require-attachment.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 
 export async function setFavourite(
@@ -12,7 +12,7 @@ export async function setFavourite(
   id: string,
   favourite: boolean,
 ): Promise<Attachment> {
-  await findHeadshot(deps, person, id);
+  await assertOwnHeadshot(deps, person, id);
   const row = await deps.db
     .updateTable('catchlight.attachments')
     .set({ favourite })
@@ -29,12 +29,12 @@ export async function shareHeadshot(
   id: string,
   shared: boolean,
 ): Promise<{ shared: boolean; url: string | null }> {
-  await findHeadshot(deps, person, id);
+  await assertOwnHeadshot(deps, person, id);
   await deps.db.updateTable('catchlight.attachments').set({ shared }).where('id', '=', id).execute();
   return { shared, url: shared ? `${deps.publicUrl}/shared-ai-headshot/${id}` : null };
 }
 
-async function findHeadshot(deps: Pick<Deps, 'db'>, person: Person, id: string): Promise<void> {
-  const { kind } = await findOwnAttachment(deps.db, person, id);
+async function assertOwnHeadshot(deps: Pick<Deps, 'db'>, person: Person, id: string): Promise<void> {
+  const { kind } = await requireOwnAttachment(deps.db, person, id);
   if (kind !== 'headshot') throw new AppError('conflict', 'Only a headshot can be marked or shared.');
 }

@@ -5,11 +5,11 @@ import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { type ExportDeps, exportHeadshot, readDeliveredFile } from '../objects/export-headshot.ts';
+import { type ExportDeps, exportHeadshot, requireDeliveredFile } from '../objects/export-headshot.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
-  const row = await findShared(deps, id);
+  const row = await requireShared(deps, id);
   const picture = `/api/v1/shared/${row.id}/picture`;
   return {
     attachment_id: row.id,
@@ -29,8 +29,8 @@ export async function readSharedPicture(
   id: string,
   og: boolean,
 ): Promise<StoredObject> {
-  const row = await findShared(deps, id);
-  return og ? exportHeadshot(deps, row, { preset: 'og', format: 'jpeg' }) : readDeliveredFile(deps, row);
+  const row = await requireShared(deps, id);
+  return og ? exportHeadshot(deps, row, { preset: 'og', format: 'jpeg' }) : requireDeliveredFile(deps, row);
 }
 
 /** Records a visitor's report about a shared picture for staff to review; nothing happens automatically. */
@@ -40,11 +40,11 @@ export async function reportShared(
   reason: string,
   reporter: Pick<Person, 'customer'> | null,
 ): Promise<void> {
-  const row = await findShared(deps, id);
+  const row = await requireShared(deps, id);
   await audit(deps.db, deps, reporter, 'share.reported', row.id, { reason });
 }
 
-async function findShared({ db }: Pick<Deps, 'db'>, id: string): Promise<AttachmentRow> {
+async function requireShared({ db }: Pick<Deps, 'db'>, id: string): Promise<AttachmentRow> {
   const row = await db
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.customers as c', 'c.id', 'a.customer_id')

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { orderTopic } from '../orders/find-order.ts';
 import { acceptedPhotos } from '../orders/list-photos.ts';
-import { findOwnAttachment } from './find-attachment.ts';
+import { requireOwnAttachment } from './require-attachment.ts';
 import { runExclusive } from './keyed-mutex.ts';
 import { lockOrderForPhoto } from './open-upload.ts';
 import { readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
@@ -28,9 +28,9 @@ export async function recheckPhoto(
   id: string,
   input: RecheckInput,
 ): Promise<Rechecked> {
-  const { order_id: orderId } = await findOwnAttachment(deps.db, person, id);
+  const { order_id: orderId } = await requireOwnAttachment(deps.db, person, id);
   const rechecked = await runExclusive(orderId, async () => {
-    const row = await findOwnAttachment(deps.db, person, id);
+    const row = await requireOwnAttachment(deps.db, person, id);
     await deps.db.transaction().execute((trx) => lockOrderForPhoto(trx, person, orderId));
     if (row.fail_reason !== 'multiple_faces' || !row.object_key)
       throw new AppError('conflict', 'Only a photo with several faces can be checked again.');

@@ -7,7 +7,7 @@ import { lockOrder, orderTopic } from '../orders/find-order.ts';
 import { isInProgress } from '../orders/status.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB, deleteAttachments } from '../objects/schedule-deletion.ts';
-import { findOwnAttachment } from './find-attachment.ts';
+import { requireOwnAttachment } from './require-attachment.ts';
 
 export async function removeAttachment(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue'>,
@@ -16,11 +16,11 @@ export async function removeAttachment(
 ): Promise<DeletionReceipt> {
   let orderId = '';
   const receipt = await deps.db.transaction().execute(async (trx) => {
-    const { order_id } = await findOwnAttachment(trx, person, id);
+    const { order_id } = await requireOwnAttachment(trx, person, id);
     // Lock order: the order first, so that a concurrent analysis or start either precedes us or sees our change.
     orderId = order_id;
     const order = await lockOrder(trx, order_id);
-    const row = await findOwnAttachment(trx, person, id);
+    const row = await requireOwnAttachment(trx, person, id);
     // The engine has loaded the photo already, so deleting it now would neither stop its use nor keep the shoot from failing.
     if (row.kind === 'photo' && order && isInProgress(order.status))
       throw new AppError('conflict', 'A shoot is under way. Please cancel or delete it, or let it end first.');

@@ -3,7 +3,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { downloadName, type ExportDeps, exportedKey } from '../objects/export-headshot.ts';
-import { findAttachment } from './find-attachment.ts';
+import { requireAttachment } from './require-attachment.ts';
 import { type ExportSpec, isDeliveredFile } from '../objects/keys.ts';
 
 /** Short, because the browser follows at once. */
@@ -15,7 +15,7 @@ export async function signPictureUrl(
   id: string,
   { spec, download }: { spec: ExportSpec; download: boolean },
 ): Promise<string> {
-  const row = await findAttachment(deps.db, person, id);
+  const row = await requireAttachment(deps.db, person, id);
   const { object_key } = row;
   if (object_key === null || (row.kind === 'photo' && !isDeliveredFile(spec))) throw notFound();
   const key = await exportedKey(deps, { ...row, object_key }, spec);

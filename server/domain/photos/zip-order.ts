@@ -2,7 +2,7 @@
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { requireOrder } from '../orders/find-order.ts';
 import type { ExportDeps } from '../objects/export-headshot.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { ExportSpec } from '../objects/keys.ts';
@@ -27,7 +27,7 @@ export async function selectOrderExport(
   orderId: string,
   ids?: readonly string[],
 ): Promise<AttachmentRow[]> {
-  const order = await findOrder(db, person, orderId);
+  const order = await requireOrder(db, person, orderId);
   return db
     .selectFrom('catchlight.attachments')
     .selectAll()

@@ -12,7 +12,7 @@ import { SEATS_PACKAGE } from './package-title.ts';
 import { pricePackage } from './price-package.ts';
 import { type CheckoutCaller, type CheckoutDeps, type Goods, openCheckout } from './start-checkout.ts';
 import type { Deps } from '../deps.ts';
-import { findCompany } from '../access/find-company.ts';
+import { requireCompany } from '../access/find-company.ts';
 
 const MAX_ENTRIES = 100;
 const UNITS = ['headshots', 'studio'] as const;
@@ -24,7 +24,7 @@ export async function buyCompanyCredits(
   input: z.infer<typeof companyCheckoutInput>,
   caller: CheckoutCaller,
 ): Promise<CheckoutAnswer> {
-  const company = await findCompany(deps.db, person, companyId, 'manager');
+  const company = await requireCompany(deps.db, person, companyId, 'manager');
   const currency = currencyFor(caller.geography);
   const common = { company_id: companyId, order_id: null, bonus_credits: 0 };
   const goods: Goods =
@@ -79,7 +79,7 @@ export async function readCompanyCredits(
   person: Person,
   companyId: string,
 ): Promise<CompanyCreditsAnswer> {
-  const { billing_name, vat_id, billing_address } = await findCompany(db, person, companyId, 'manager');
+  const { billing_name, vat_id, billing_address } = await requireCompany(db, person, companyId, 'manager');
   const balance = async (unit: (typeof UNITS)[number]): Promise<CompanyCreditsAnswer['studio']> => {
     const sum = await readBalance(db, { companyId, unit });
     return { credit_balance: sum, available: availableCredits(sum) };

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { accountId, readBalance } from '../ledger/ledger.ts';
 import { reconcilePurchase } from './reconcile-pending.ts';
 import type { SettleDeps } from './settle-payment.ts';
-import { creditAccountOf, findPurchase, type PurchaseRow, toPurchase } from '../ledger/purchase.ts';
+import { creditAccountOf, requireOwnPurchase, type PurchaseRow, toPurchase } from '../ledger/purchase.ts';
 
 /** Without unpaid checkouts, which are kept but not shown. */
 export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<PurchasesAnswer> {
@@ -30,11 +30,11 @@ export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Pe
 
 /** Asks the provider while the purchase is pending, because the webhook may be late. */
 export async function readPurchase(deps: SettleDeps, person: Person, id: string): Promise<Purchase> {
-  let row = await findPurchase(deps, person, id);
+  let row = await requireOwnPurchase(deps, person, id);
   if (row.status === 'pending' && row.provider_reference && row.provider === deps.payments.name) {
     // A failing provider does not fail the page; the webhook will come.
     await reconcilePurchase(deps, row.provider_reference);
-    row = await findPurchase(deps, person, id);
+    row = await requireOwnPurchase(deps, person, id);
   }
   return viewOwnPurchase(person, row, await readBalance(deps.db, creditAccountOf(row)), deps.clock.now());
 }
@@ -48,11 +48,11 @@ function viewOwnPurchase({ customer }: Person, row: PurchaseRow, balance: number
 }
 
 /** For jobs, without a check of rights. */
-export const readPurchaseRow = ({ db }: Pick<Deps, 'db'>, id: string): Promise<PurchaseRow | undefined> =>
+export const findPurchase = ({ db }: Pick<Deps, 'db'>, id: string): Promise<PurchaseRow | undefined> =>
   db.selectFrom('catchlight.purchases').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The recipient of mails about a purchase; undefined when the account has been closed. */
-export const readBuyer = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
+export const findBuyer = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
   db
     .selectFrom('catchlight.customers')
     .select(['email', 'language'])

@@ -3,8 +3,8 @@ import type { StudioInput } from '../../contracts/studio.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { findOrder } from '../orders/find-order.ts';
-import { findOwnAttachment } from '../photos/find-attachment.ts';
+import { requireOrder } from '../orders/find-order.ts';
+import { requireOwnAttachment } from '../photos/require-attachment.ts';
 import { RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
 import { mustKeepFace, toEditColumns, toWishes } from './edit-values.ts';
 import { LONG_PATIENCE_MS } from './patience.ts';
@@ -21,10 +21,10 @@ export async function assertClothesShown(
 ): Promise<void> {
   const edit = toEditColumns(input);
   if (!mustKeepFace(edit, deps.renderer)) return;
-  const source = await findOwnAttachment(deps.db, person, input.source_id);
+  const source = await requireOwnAttachment(deps.db, person, input.source_id);
   const key = source.object_key;
   if (source.status !== 'accepted' || key === null) throw notFound();
-  await assertEditConsent(deps.db, deps, person, await findOrder(deps.db, person, source.order_id), false);
+  await assertEditConsent(deps.db, deps, person, await requireOrder(deps.db, person, source.order_id), false);
   const read = async () => {
     const object = await deps.storage.get(key);
     if (!object) throw notFound();

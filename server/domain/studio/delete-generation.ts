@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB, deleteAttachments } from '../objects/schedule-deletion.ts';
 import { announceStopped, stopGenerationLocked } from '../orders/stop-generations.ts';
-import { findGeneration, isGenerationInProgress, lockGeneration } from './find-generation.ts';
+import { requireGeneration, isGenerationInProgress, lockGeneration } from './find-generation.ts';
 import { notFound } from '../errors.ts';
 
 export async function deleteGeneration(
@@ -14,7 +14,7 @@ export async function deleteGeneration(
   id: string,
 ): Promise<DeletionReceipt> {
   const { receipt, row } = await deps.db.transaction().execute(async (trx) => {
-    await findGeneration(trx, person, id);
+    await requireGeneration(trx, person, id);
     const row = await lockGeneration(trx, id);
     if (!row || row.deleted_at) throw notFound();
     if (isGenerationInProgress(row)) await stopGenerationLocked(trx, deps, row, 'deleted');

@@ -9,7 +9,7 @@ import { generationTopic, type GenerationRow } from '../orders/stop-generations.
 export const isGenerationInProgress = ({ status }: Pick<GenerationRow, 'status'>): boolean =>
   status === 'queued' || status === 'processing';
 
-export async function findGeneration(db: Db | Trx, person: Person, id: string): Promise<GenerationRow> {
+export async function requireGeneration(db: Db | Trx, person: Person, id: string): Promise<GenerationRow> {
   const row = await select(db, id).executeTakeFirst();
   if (!row || row.deleted_at || !mayChange(person, row)) throw notFound();
   return row;
@@ -25,7 +25,7 @@ export async function lockGeneration(trx: Trx, id: string): Promise<GenerationRo
 
 /** What a live stream of the generation watches. Throws `not_found`. */
 export async function watchGeneration({ db }: { db: Db }, person: Person, id: string) {
-  await findGeneration(db, person, id);
+  await requireGeneration(db, person, id);
   const read = async () => {
     const state = await readGenerationProgress(db, id);
     return { state, over: !state || !isGenerationInProgress(state) };

@@ -17,7 +17,7 @@ export async function payingCompany(
   price: number,
 ): Promise<string | null> {
   if (pay === 'own') return null;
-  const now = await readCustomer(trx, customer.id);
+  const now = await currentCustomer(trx, customer.id);
   const { company_id } = now;
   if (company_id === null) {
     if (pay === 'company') throw new AppError('conflict', 'You belong to no company that could pay for this.');
@@ -48,12 +48,12 @@ export async function wouldPay(
   price: number,
 ): Promise<string | null> {
   if (pay === 'own') return null;
-  const now = await readCustomer(db, customer.id);
+  const now = await currentCustomer(db, customer.id);
   if (now.company_id === null || pay === 'company') return now.company_id;
   const { credits, limited } = await readCompanyAllowance(db, deps, now, { company_id: now.company_id, price });
   return credits >= price || limited ? now.company_id : null;
 }
 
 /** The request's own row may be of before the person joined or left a company. */
-const readCustomer = (db: Db | Trx, id: string): Promise<Person['customer']> =>
+const currentCustomer = (db: Db | Trx, id: string): Promise<Person['customer']> =>
   db.selectFrom('catchlight.customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

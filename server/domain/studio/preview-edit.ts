@@ -5,9 +5,9 @@ import type { Person } from '../access/viewer.ts';
 import { readBrand, toRendererBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, temporarilyUnavailable } from '../errors.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { requireOrder } from '../orders/find-order.ts';
 import { createAdmissionQueue, type AdmissionQueue } from '../photos/admission-queue.ts';
-import { findOwnAttachment } from '../photos/find-attachment.ts';
+import { requireOwnAttachment } from '../photos/require-attachment.ts';
 import { type LivePicture, type Renderer, RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
 import { toWishes } from './edit-values.ts';
@@ -38,10 +38,10 @@ export async function previewEdit(
   { source_id, style, view, pay, wait, background, ...edit }: StudioPreviewQuery,
   signal?: AbortSignal,
 ): Promise<LivePicture & { bytes: Uint8Array }> {
-  const source = await findOwnAttachment(deps.db, person, source_id);
+  const source = await requireOwnAttachment(deps.db, person, source_id);
   const key = source.object_key;
   if (source.status !== 'accepted' || key === null) throw notFound();
-  const order = await findOrder(deps.db, person, source.order_id);
+  const order = await requireOrder(deps.db, person, source.order_id);
   await assertEditConsent(deps.db, deps, person, order, false);
   // The picture itself has no look that could be locked.
   const brand =

@@ -14,7 +14,7 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { isPainted, type GenerationRow } from '../orders/stop-generations.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
 import { fixesOf, paintedPrice } from './edit-values.ts';
-import { findGeneration } from './find-generation.ts';
+import { requireGeneration } from './find-generation.ts';
 import { hasBrandFraming } from './brand-rules.ts';
 import { consentCoversFace, isEditConsentGiven } from './processor-consent.ts';
 
@@ -172,7 +172,7 @@ export async function listGenerations(
 }
 
 export async function readGeneration(deps: ReadDeps, person: Person, id: string): Promise<Generation> {
-  return viewGeneration(deps, await findGeneration(deps.db, person, id));
+  return viewGeneration(deps, await requireGeneration(deps.db, person, id));
 }
 
 export async function viewGeneration(deps: ReadDeps, row: GenerationRow): Promise<Generation> {

@@ -9,7 +9,7 @@ import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
-import { findOwnAttachment } from '../photos/find-attachment.ts';
+import { requireOwnAttachment } from '../photos/require-attachment.ts';
 import { STUDIO_JOB, isPainted, payingAccount, type GenerationRow } from '../orders/stop-generations.ts';
 import { assertClothesShown } from './clothes-shown.ts';
 import { giveEditConsent } from './edit-consent.ts';
@@ -34,9 +34,9 @@ export async function startGeneration(
   if (!(await deps.db.transaction().execute((trx) => findBefore(trx, deps, person, input))))
     await assertClothesShown(deps, person, input);
   const { row, started } = await deps.db.transaction().execute(async (trx) => {
-    const { order_id } = await findOwnAttachment(trx, person, input.source_id);
+    const { order_id } = await requireOwnAttachment(trx, person, input.source_id);
     const order = await lockOwnOrder(trx, person, order_id);
-    const source = await findOwnAttachment(trx, person, input.source_id);
+    const source = await requireOwnAttachment(trx, person, input.source_id);
     if (source.status !== 'accepted' || source.object_key === null) throw notFound();
     const before = await findBefore(trx, deps, person, input);
     if (before) return { row: before, started: false };

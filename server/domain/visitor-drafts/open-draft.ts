@@ -41,7 +41,7 @@ export const draftGone = (): AppError => new AppError('not_found', 'These photos
 export const draftIdOf = ({ secret }: Pick<Deps, 'secret'>, token: string): string | undefined =>
   verifySignedId(secret, PURPOSE, token);
 
-async function findOpenDraft({ db, clock, secret }: TokenDeps, token: string): Promise<OrderRow> {
+async function requireOpenDraft({ db, clock, secret }: TokenDeps, token: string): Promise<OrderRow> {
   const id = draftIdOf({ secret }, token);
   const order =
     id === undefined
@@ -53,7 +53,7 @@ async function findOpenDraft({ db, clock, secret }: TokenDeps, token: string): P
 
 /** Who acts, and on which draft. Throws `not_found`. */
 export async function resolveDraftToken(deps: TokenDeps, token: string): Promise<{ person: Person; orderId: string }> {
-  const { id } = await findOpenDraft(deps, token);
+  const { id } = await requireOpenDraft(deps, token);
   return { person: await readVisitors(deps.db), orderId: id };
 }
 
@@ -149,7 +149,7 @@ export async function readVisitorDraft(
   deps: TokenDeps & Pick<Deps, 'storage' | 'renderer'>,
   token: string,
 ): Promise<VisitorDraft> {
-  const order = await findOpenDraft(deps, token);
+  const order = await requireOpenDraft(deps, token);
   const photos = await listPhotos(deps.db, order.id);
   return {
     consent: order.consent_at !== null,

@@ -19,5 +19,5 @@ it.each([
 });
 
 it('lets routes pass the database on', () => {
-  expect(check('server/backend/orders/routes.ts', 'await findOrder(deps.db, viewer, id);')).toEqual([]);
+  expect(check('server/backend/orders/routes.ts', 'await requireOrder(deps.db, viewer, id);')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Person } from '../access/viewer.ts';
 import { notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 
-async function find(db: Db | Trx, id: string): Promise<{ row: AttachmentRow; company_id: string | null }> {
+async function requireRow(db: Db | Trx, id: string): Promise<{ row: AttachmentRow; company_id: string | null }> {
   const row = await db
     .selectFrom('catchlight.attachments')
     .selectAll()
@@ -22,15 +22,15 @@ async function find(db: Db | Trx, id: string): Promise<{ row: AttachmentRow; com
   return { row, company_id: order.company_id };
 }
 
-export async function findAttachment(db: Db | Trx, person: Person, id: string): Promise<AttachmentRow> {
-  const { row, company_id } = await find(db, id);
+export async function requireAttachment(db: Db | Trx, person: Person, id: string): Promise<AttachmentRow> {
+  const { row, company_id } = await requireRow(db, id);
   const may = row.kind === 'headshot' ? mayView : mayChange;
   if (!may(person, { customer_id: row.customer_id, company_id })) throw notFound();
   return row;
 }
 
-export async function findOwnAttachment(db: Db | Trx, person: Person, id: string): Promise<AttachmentRow> {
-  const { row, company_id } = await find(db, id);
+export async function requireOwnAttachment(db: Db | Trx, person: Person, id: string): Promise<AttachmentRow> {
+  const { row, company_id } = await requireRow(db, id);
   if (!mayChange(person, { customer_id: row.customer_id, company_id })) throw notFound();
   return row;
 }
