@@ -2,11 +2,11 @@
 // written ones are written again under the same keys, and credits are settled once.
 import { z } from 'zod';
 import { type OrderRow, orderTopic } from '../domain/orders/find-order.ts';
-import { readProgress } from '../domain/orders/read-order.ts';
+import { readOrderProgress } from '../domain/orders/read-order.ts';
 import { beginShoot, listDeliveredSlots, recordHeadshot, recordWithheld } from '../domain/orders/shoot-progress.ts';
 import { holdShoot } from '../domain/orders/waiting.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
-import { planSlot, type Slot } from '../domain/orders/slots.ts';
+import { planSlot, type PlannedSlot } from '../domain/orders/slots.ts';
 import { RENDER_JOB } from '../domain/orders/render-job.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
@@ -50,7 +50,7 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   const watch = abortWhenUnwanted(
     deps,
     [orderTopic(orderId)],
-    async () => (await readProgress(deps.db, orderId))?.status === 'processing',
+    async () => (await readOrderProgress(deps.db, orderId))?.status === 'processing',
   );
   const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));
   let over = false;
@@ -105,7 +105,7 @@ const reasonOf = (made: Withheld | Error): Withheld =>
 async function renderSlot(
   deps: Deps,
   engine: ShootEngine,
-  plan: (attempt: number) => Slot,
+  plan: (attempt: number) => PlannedSlot,
 ): Promise<RenderedHeadshot | Withheld | Error> {
   let broke = false;
   let why: Withheld | undefined;

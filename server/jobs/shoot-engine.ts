@@ -10,9 +10,9 @@ import {
   recordServerDeath,
   recordWorkerCrash,
 } from '../domain/orders/exclude-photo.ts';
-import { listDeliveredHashes, savePlan, loadPhotos } from '../domain/orders/shoot-photos.ts';
+import { listDeliveredHashes, savePlan, loadShootPhotos } from '../domain/orders/shoot-photos.ts';
 import { clearPhotoInWork, recordStageAndPhoto } from '../domain/orders/shoot-progress.ts';
-import type { Slot } from '../domain/orders/slots.ts';
+import type { PlannedSlot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
 import {
   type RenderContext,
@@ -25,8 +25,8 @@ import {
 export interface ShootEngine {
   signal: AbortSignal;
   /** Indexes of the slots in the cheapest order of work. */
-  arrange(slots: readonly Slot[]): Promise<number[]>;
-  render(slot: Slot): Promise<RenderedHeadshot | Withheld>;
+  arrange(slots: readonly PlannedSlot[]): Promise<number[]>;
+  render(slot: PlannedSlot): Promise<RenderedHeadshot | Withheld>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createShootEngine(
     enqueueWrite(() => recordStageAndPhoto(deps, orderId, stage, photo));
   };
   const open = async (): Promise<ShootSession> => {
-    const { photos, known } = await loadPhotos(deps, orderId, plan);
+    const { photos, known } = await loadShootPhotos(deps, orderId, plan);
     const context: RenderContext = {
       kind: 'order',
       id: orderId,
@@ -127,7 +127,7 @@ export function createShootEngine(
       }
   };
   /** Photos on which the server crashed go last, ordered by the number of crashes, so that the others are done first. */
-  const suspectsLast = async (slots: readonly Slot[], order: readonly number[]): Promise<number[]> => {
+  const suspectsLast = async (slots: readonly PlannedSlot[], order: readonly number[]): Promise<number[]> => {
     const deaths = await countDeaths(deps, orderId);
     const takes = plan ?? [];
     const deathsAt = (at: number): number => deaths.get(takes[slots[at]!.variation % takes.length]?.photo ?? '') ?? 0;

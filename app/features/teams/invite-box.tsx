@@ -13,7 +13,7 @@ import { Field } from '~/ui/field';
 import { Input, Select, Textarea } from '~/ui/input';
 import type { CompanyDetail, InvitedAnswer } from '#server/contracts/companies.ts';
 import { InvitePreview } from './invite-preview';
-import type { InvitePreview as Preview } from './team-action';
+import type { PreviewedInvites as Preview } from './team-action';
 
 export function InviteBox({
   team,

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { Select } from '~/ui/input';
-import type { InvitePreview as Preview } from './team-action';
+import type { PreviewedInvites as Preview } from './team-action';
 
 export function InvitePreview({ team, preview: { answer, list } }: { team: string; preview: Preview }) {
   const t = useT('teams');

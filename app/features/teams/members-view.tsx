@@ -11,7 +11,7 @@ import { FirstSteps } from './first-steps';
 import { InviteBox, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 import { MemberRow } from './member-row';
-import type { InvitePreview } from './team-action';
+import type { PreviewedInvites } from './team-action';
 import { PendingInvites } from './pending-invites';
 
 export function MembersView({
@@ -21,7 +21,7 @@ export function MembersView({
 }: {
   data: TeamData;
   invited?: InvitedAnswer;
-  preview?: InvitePreview;
+  preview?: PreviewedInvites;
 }) {
   const t = useT('teams');
   const members = data.members ?? [];

@@ -13,11 +13,11 @@ export type TeamActionResult =
   /** Leads to the payment page. */
   | { paymentUrl: string }
   | { invited: InvitedAnswer }
-  | { preview: InvitePreview }
+  | { preview: PreviewedInvites }
   | { rejected: RejectedForm };
 
 /** A table that was read, and the list as it was sent, for sending it again once it has been checked. */
-export interface InvitePreview {
+export interface PreviewedInvites {
   answer: InvitedAnswer;
   list: { emails: string; file?: string; role: MemberRole; language?: string };
 }

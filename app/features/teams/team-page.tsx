@@ -12,12 +12,12 @@ import { MembersView } from './members-view';
 import { SeatsView } from './seats-view';
 import { SettingsView } from './settings-view';
 import type { RejectedForm } from '~/web/forms/rejected-form';
-import type { InvitePreview } from './team-action';
+import type { PreviewedInvites } from './team-action';
 import { StyleView } from './style-view';
 
 export interface TeamResult {
   invited?: InvitedAnswer;
-  preview?: InvitePreview;
+  preview?: PreviewedInvites;
   rejected?: RejectedForm;
 }
 

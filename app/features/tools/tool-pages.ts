@@ -2,4 +2,4 @@
 import { TOOL_PATHS } from '#server/contracts/tools.ts';
 
 export const TOOL_PAGES = { ...TOOL_PATHS, generator: '/free-tools/free-ai-headshot-generator' } as const;
-export type ToolPage = keyof typeof TOOL_PAGES;
+export type ToolPageName = keyof typeof TOOL_PAGES;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Portrait, type PortraitFile } from '~/components/image/portraits';
 import { ThreeLooks } from '~/components/looks/three-looks';
 import { cx } from '~/ui/cx';
-import type { ToolPage } from './tool-pages';
+import type { ToolPageName } from './tool-pages';
 
-export function ToolPicture({ tool, className }: { tool: ToolPage; className?: string }) {
+export function ToolPicture({ tool, className }: { tool: ToolPageName; className?: string }) {
   return (
     <div aria-hidden className={cx('flex aspect-8/5 items-center justify-center overflow-hidden bg-sunken', className)}>
       {PICTURES[tool]}
@@ -22,7 +22,7 @@ const WALLS = [
   'bg-line-strong',
 ];
 
-const PICTURES: Record<ToolPage, ReactNode> = {
+const PICTURES: Record<ToolPageName, ReactNode> = {
   analyzer: (
     <div className="flex w-3/4 items-center gap-8">
       <Round file="beanie-original" />

@@ -1,7 +1,7 @@
 // /free-tools: one card a tool. A tool whose page is not in the route table is not shown.
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { TOOL_PAGES, type ToolPage } from './tool-pages';
+import { TOOL_PAGES, type ToolPageName } from './tool-pages';
 import { ToolPicture } from './tool-picture';
 
 export function ToolsPage() {
@@ -11,7 +11,7 @@ export function ToolsPage() {
       <h1 className="max-w-[18ch] text-4xl">{t('index.title')}</h1>
       <p className="mt-6 max-w-prose text-lg text-balance text-muted">{t('index.lead')}</p>
       <ul className="mt-12 grid gap-4 md:grid-cols-3">
-        {(Object.keys(TOOL_PAGES) as ToolPage[]).map((name) => (
+        {(Object.keys(TOOL_PAGES) as ToolPageName[]).map((name) => (
           <li
             key={name}
             className="relative overflow-hidden rounded-xl border border-line bg-surface transition-colors has-[a:hover]:border-line-strong"

@@ -13,7 +13,7 @@ export interface FactorAnswer {
 }
 
 /** What a security key has to sign; null for apps. Throws 422 for an unknown, a used and an old challenge. */
-export async function findChallenge(
+export async function requireChallenge(
   core: Core,
   { sessionId }: AuthenticatedUser,
   factor: Factor,

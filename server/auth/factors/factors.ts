@@ -36,7 +36,7 @@ export const viewFactor = (factor: Factor): object => ({
 });
 
 /** Somebody else's factor is answered like one that does not exist. */
-export async function findFactor(db: AuthDb, userId: string, id: string): Promise<Factor> {
+export async function requireFactor(db: AuthDb, userId: string, id: string): Promise<Factor> {
   if (!isUuid(id.toLowerCase())) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = await db
     .selectFrom('catchlight_auth.factors')

@@ -6,7 +6,7 @@ import type { AuthenticatedUser, Body } from '../http.ts';
 import type { Factor } from '../schema.ts';
 import type { SessionBody } from '../sessions.ts';
 import { MINUTE_MS } from '../../contracts/durations.ts';
-import { type FactorAnswer, findChallenge, spendChallenge } from './challenges.ts';
+import { type FactorAnswer, requireChallenge, spendChallenge } from './challenges.ts';
 import { hasVerifiedFactor, isVerified } from './factors.ts';
 import { raiseSession } from './levels.ts';
 import { readRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
@@ -84,7 +84,7 @@ export async function verifyFactor(
   // Counted before the code is looked at, for each person: parallel guesses cannot share a try, another challenge is no new start.
   for (const rate of recovery ? (['recoveryTries'] as const) : (['factorTries', 'factorTriesPerDay'] as const))
     await core.limit(rate, signedIn.user.id);
-  const challenge = await findChallenge(core, signedIn, factor, answer.challengeId);
+  const challenge = await requireChallenge(core, signedIn, factor, answer.challengeId);
   return recovery
     ? byRecoveryCode(core, signedIn, factor, { challengeId: answer.challengeId, code: recovery })
     : byFactor(core, signedIn, factor, answer, challenge);

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { enrolFactor } from '../factors/enrol.ts';
-import { findFactor, hasVerifiedFactor, isVerified, listFactors, viewFactor } from '../factors/factors.ts';
+import { requireFactor, hasVerifiedFactor, isVerified, listFactors, viewFactor } from '../factors/factors.ts';
 import { requireNamedUser } from '../factors/guards.ts';
 import { lowerSessions } from '../factors/levels.ts';
 import { countRecoveryCodes, dropIdleRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.ts';
@@ -22,14 +22,14 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
 
   app.post('/factors/:id/challenge', async (c) => {
     const signedIn = await requireNamedUser(core, c);
-    const factor = await findFactor(core.db, signedIn.user.id, c.req.param('id'));
+    const factor = await requireFactor(core.db, signedIn.user.id, c.req.param('id'));
     return c.json(await challengeFactor(core, signedIn, factor, await readBody(c)));
   });
 
   app.post('/factors/:id/verify', async (c) => {
     const signedIn = await requireNamedUser(core, c);
     await core.limit('triesPerIp', c.env.ip);
-    const factor = await findFactor(core.db, signedIn.user.id, c.req.param('id'));
+    const factor = await requireFactor(core.db, signedIn.user.id, c.req.param('id'));
     const body = await readBody(c);
     const code = nonEmptyString(body.code)?.trim();
     const webauthn = body.webauthn && typeof body.webauthn === 'object' ? (body.webauthn as Body) : undefined;
@@ -42,7 +42,7 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
 
   app.delete('/factors/:id', async (c) => {
     const { user, aal } = await requireNamedUser(core, c);
-    const factor = await findFactor(core.db, user.id, c.req.param('id'));
+    const factor = await requireFactor(core.db, user.id, c.req.param('id'));
     if (isVerified(factor) && aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     await removeFactor(core, user, factor);
@@ -75,7 +75,7 @@ export function addFactorAdminRoutes(app: Hono<Env>, core: Core): void {
 
   app.delete('/admin/users/:id/factors/:factor', async (c) => {
     const user = await loadUser(core.db, c.req.param('id'));
-    const factor = await findFactor(core.db, user.id, c.req.param('factor'));
+    const factor = await requireFactor(core.db, user.id, c.req.param('factor'));
     await removeFactor(core, user, factor);
     return c.json(viewFactor(factor));
   });

@@ -11,7 +11,7 @@ import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 const params = z.object({ id: z.uuid() });
 
-export const purchaseRoutes = [
+export const adminPurchaseRoutes = [
   route({
     method: 'POST',
     path: '/admin/purchases/:id/refund',

@@ -16,7 +16,7 @@ import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
 import { route } from '../route.ts';
 import { adminQuery, adminReadQuery, paged, toPageQuery } from './admin-query.ts';
 import { auditRoutes } from './audit.ts';
-import { purchaseRoutes } from './purchases.ts';
+import { adminPurchaseRoutes } from './purchases.ts';
 import { removalRoutes } from './removals.ts';
 import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
@@ -115,7 +115,7 @@ export const adminRoutes = [
     body: reasonInput,
     handler: ({ deps, viewer }, { params: { id }, body }) => refundOrder(deps, viewer, id, body.reason),
   }),
-  ...purchaseRoutes,
+  ...adminPurchaseRoutes,
   route({
     method: 'GET',
     path: '/admin/companies',

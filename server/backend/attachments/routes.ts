@@ -22,7 +22,7 @@ import { signPictureUrl } from '../../domain/photos/sign-picture-url.ts';
 import { exportSpecFor } from '../../domain/objects/export-headshot.ts';
 import { requireAttachment } from '../../domain/photos/require-attachment.ts';
 import { setFavourite, shareHeadshot } from '../../domain/photos/mark-headshot.ts';
-import { readShared, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
+import { readSharedHeadshot, readSharedPicture, reportShared } from '../../domain/photos/read-shared.ts';
 import { recheckPhoto } from '../../domain/photos/recheck-photo.ts';
 import { removeAttachment } from '../../domain/photos/remove-attachment.ts';
 import { toAttachment } from '../../domain/objects/attachment-view.ts';
@@ -169,7 +169,7 @@ export const attachmentRoutes = [
     summary: 'A headshot that its owner shares',
     params,
     answer: sharedHeadshot,
-    handler: ({ deps }, { params: { id } }) => readShared(deps, id),
+    handler: ({ deps }, { params: { id } }) => readSharedHeadshot(deps, id),
   }),
   route({
     method: 'GET',

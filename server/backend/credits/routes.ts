@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { balanceAnswer, entriesAnswer, packagesAnswer, regionalPricing } from '../../contracts/api.ts';
 import { CURRENCIES, currencyFor } from '../../contracts/prices.ts';
 import { listPackages, regionalPricing as pricingOf } from '../../domain/purchases/price-package.ts';
-import { listEntries, readOwnBalance } from '../../domain/ledger/read-credits.ts';
+import { listCreditEntries, readOwnBalance } from '../../domain/ledger/read-credits.ts';
 import { route } from '../route.ts';
 
 const currencyCode = z
@@ -43,6 +43,6 @@ export const creditRoutes = [
     summary: 'How the credits came and went, newest first',
     query: z.object({ before: z.coerce.number().int().positive().optional() }),
     answer: entriesAnswer,
-    handler: ({ deps, viewer }, { query }) => listEntries(deps, viewer, query.before),
+    handler: ({ deps, viewer }, { query }) => listCreditEntries(deps, viewer, query.before),
   }),
 ];

@@ -26,7 +26,7 @@ import {
   listShoots,
   readPartnerAccount,
   readPartnerShoot,
-  readResults,
+  readShootResults,
   renewUploadLink,
   startShoot,
 } from '../../domain/partner-shoots/shoots.ts';
@@ -182,7 +182,7 @@ export const partnerRoutes = [
     sample: SAMPLES.results,
     params,
     answer: resultsAnswer,
-    handler: ({ deps, viewer }, { params: { shoot_id } }) => readResults(deps, viewer, shoot_id),
+    handler: ({ deps, viewer }, { params: { shoot_id } }) => readShootResults(deps, viewer, shoot_id),
   }),
   route({
     ...results,

@@ -21,7 +21,7 @@ import { settlePhoto } from '../../domain/photos/settle-photo.ts';
 import { describeUpload } from '../../domain/photos/upload-parts.ts';
 import {
   countFailedAnalysis,
-  findWaitingFormUploads,
+  listWaitingFormUploads,
   insertUpload,
   removeUpload,
   SENT_BY_FORM,
@@ -142,5 +142,5 @@ const isUnreadable = async (deps: Deps, { id }: UploadRow, error: unknown): Prom
 
 /** Analyses the photos of forms whose process has ended before it could. */
 export async function resumeFormPhotos(deps: Deps): Promise<void> {
-  for (const upload of await findWaitingFormUploads(deps)) await analyseFormPhoto(deps, upload);
+  for (const upload of await listWaitingFormUploads(deps)) await analyseFormPhoto(deps, upload);
 }

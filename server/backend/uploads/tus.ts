@@ -14,7 +14,7 @@ import { createLocker } from './lock.ts';
 import type { UploadStore } from './store.ts';
 import {
   findUpload,
-  findUploadedPhoto,
+  findUploadedPhotoSize,
   insertUpload,
   removeUpload,
   type UploadRow,
@@ -40,7 +40,7 @@ export async function handleTus(
 
   if (request.method === 'PATCH') await assertDiskNotFull(deps);
 
-  const done = row && (await findUploadedPhoto(deps, row));
+  const done = row && (await findUploadedPhotoSize(deps, row));
   if (row && done && request.method === 'HEAD') return completedResponse(row, done);
 
   // The library turns our errors into text; the caller gets the original.

@@ -7,7 +7,7 @@ import type { Person } from './viewer.ts';
 export const VISITORS_ID = '76697369-746f-4273-a000-000000000000';
 
 /** Created on first use; concurrent calls create one. */
-export async function ensureVisitors(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function ensureVisitorsCustomer(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deps.db
     .insertInto('catchlight.customers')
     // Reserved domain (RFC 2606): it receives no mail, so nobody can claim the address.
@@ -21,7 +21,7 @@ export async function ensureVisitors(deps: Pick<Deps, 'db' | 'clock'>): Promise<
     .execute();
 }
 
-export async function readVisitors(db: Db): Promise<Person> {
+export async function loadVisitorsPerson(db: Db): Promise<Person> {
   const customer = await db
     .selectFrom('catchlight.customers')
     .selectAll()

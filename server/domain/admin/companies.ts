@@ -7,13 +7,13 @@ import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { anyContains } from './contains-text.ts';
 import { isOnReceipt } from './receipt-search.ts';
-import { uuidIn, type ListQuery, readPage } from './paging.ts';
+import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
 
 /** Members shown with a company; larger ones are searched in the list of people. */
 const MAX_MEMBERS = 200;
 const MAX_ENTRIES = 200;
 
-export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: ListQuery) {
+export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: AdminListQuery) {
   const id = q && uuidIn(q);
   const query = db
     .selectFrom('catchlight.companies as o')

@@ -14,13 +14,13 @@ import { SERVICE_DOMAIN } from '../partner-shoots/service-customer.ts';
 import { anyContains } from './contains-text.ts';
 import { isOnReceipt } from './receipt-search.ts';
 import { countFactors } from './sign-in-factors.ts';
-import { uuidIn, type ListQuery, readPage } from './paging.ts';
+import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
 export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
-  { q, paranoid, show, ...page }: ListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
+  { q, paranoid, show, ...page }: AdminListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
 ) {
   const id = q && uuidIn(q);
   const query = db

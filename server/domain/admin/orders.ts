@@ -15,11 +15,11 @@ import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { anyContains } from './contains-text.ts';
 import { isOnReceipt } from './receipt-search.ts';
-import { uuidIn, type ListQuery, readPage } from './paging.ts';
+import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
 
 export async function listAllOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { q, paranoid, status, ...page }: ListQuery & { status?: OrderStatus | undefined },
+  { q, paranoid, status, ...page }: AdminListQuery & { status?: OrderStatus | undefined },
 ) {
   const id = q && uuidIn(q);
   const query = db

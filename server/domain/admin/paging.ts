@@ -13,7 +13,7 @@ export interface PageQuery {
   before?: string | undefined;
   sort?: Sort | undefined;
 }
-export interface ListQuery extends PageQuery {
+export interface AdminListQuery extends PageQuery {
   q?: string | undefined;
   /** Include deleted and suspended ones. */
   paranoid?: boolean | undefined;

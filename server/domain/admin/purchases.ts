@@ -4,7 +4,7 @@ import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { anyContains } from './contains-text.ts';
 import { receiptMatches } from './receipt-search.ts';
-import { uuidIn, type ListQuery, readPage } from './paging.ts';
+import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
 
 export const PURCHASE_STATUSES = ['paid', 'refunded', 'pending', 'failed'] as const;
 
@@ -12,7 +12,7 @@ const SEARCHED = ['c.email', 'c.name', 'o.name', 'o.domain', 'p.billing_name', '
 
 export async function listAllPurchases(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { q, status, ...page }: ListQuery & { status?: (typeof PURCHASE_STATUSES)[number] | undefined },
+  { q, status, ...page }: AdminListQuery & { status?: (typeof PURCHASE_STATUSES)[number] | undefined },
 ) {
   const id = q && uuidIn(q);
   const query = db

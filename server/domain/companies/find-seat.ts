@@ -25,7 +25,7 @@ export const hasUsedSeat = async (db: Db | Trx, companyId: string, customerId: s
     .executeTakeFirst()) !== undefined;
 
 /** The name of the key that created the shoot; undefined for a shoot that a person began. */
-export const findKeyOfShoot = async (trx: Trx, orderId: string): Promise<string | undefined> =>
+export const findKeyNameOfShoot = async (trx: Trx, orderId: string): Promise<string | undefined> =>
   (
     await trx
       .selectFrom('catchlight.partner_shoots as p')

@@ -22,7 +22,7 @@ import type { ExportSpec } from '../objects/keys.ts';
 const PAGE_SIZE = 60;
 const MAX_EXPORT = 2000;
 
-export interface GalleryFilter {
+export interface CompanyGalleryFilter {
   customer_id?: string | undefined;
   style?: StyleId | undefined;
   favourites?: boolean | undefined;
@@ -45,7 +45,7 @@ export async function readGallery(
   deps: Pick<Deps, 'db' | 'storage'>,
   person: Person,
   companyId: string,
-  filter: GalleryFilter,
+  filter: CompanyGalleryFilter,
 ): Promise<GalleryAnswer> {
   await requireCompany(deps.db, person, companyId, 'manager');
   const rows = await selectGallery(deps, companyId, filter, PAGE_SIZE + 1);
@@ -70,7 +70,7 @@ export async function selectGalleryExport(
   { db }: Pick<Deps, 'db'>,
   person: Person,
   companyId: string,
-  filter: GalleryFilter,
+  filter: CompanyGalleryFilter,
 ): Promise<GalleryRow[]> {
   await requireCompany(db, person, companyId, 'manager');
   return selectGallery({ db }, companyId, filter, MAX_EXPORT);
@@ -81,7 +81,7 @@ export async function zipGallery(
   deps: ExportDeps & Pick<Deps, 'db' | 'log'>,
   person: Person,
   companyId: string,
-  filter: GalleryFilter,
+  filter: CompanyGalleryFilter,
   spec: ExportSpec,
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = await selectGalleryExport(deps, person, companyId, filter);
@@ -95,7 +95,7 @@ export async function exportGalleryCsv(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   companyId: string,
-  filter: GalleryFilter,
+  filter: CompanyGalleryFilter,
 ): Promise<string> {
   const rows = await selectGalleryExport(deps, person, companyId, filter);
   const nameOf = fileNames(rows, filter);
@@ -120,7 +120,7 @@ export async function exportGalleryCsv(
 /** The path of each file in the ZIP: {first}-{last}.jpg, or with `all` {first}-{last}/{first}-{last}-001-look.jpg. */
 function fileNames(
   rows: readonly GalleryRow[],
-  { all }: GalleryFilter,
+  { all }: CompanyGalleryFilter,
   spec: ExportSpec = { preset: 'full', format: 'jpeg' },
 ): (row: GalleryRow) => string {
   const names = exportNames(rows.map((row) => ({ key: personKey(row), name: row.name, email: row.email })));
@@ -165,7 +165,7 @@ export const PERSON_EMAIL = sql<string>`case when p.order_id is null then c.emai
 async function selectGallery(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
-  { customer_id, style, favourites, all, before }: GalleryFilter,
+  { customer_id, style, favourites, all, before }: CompanyGalleryFilter,
   limit: number,
 ): Promise<GalleryRow[]> {
   return companyHeadshots(db, companyId)

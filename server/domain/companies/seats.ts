@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
 import { isCompanyOpen, lockCompany } from '../access/find-company.ts';
-import { findKeyOfShoot, findUnusedSeat } from './find-seat.ts';
+import { findKeyNameOfShoot, findUnusedSeat } from './find-seat.ts';
 import { REMIND_JOB } from './remind-members.ts';
 
 type SeatRow = Row<'catchlight.company_seats'>;
@@ -135,7 +135,7 @@ export async function consumeSeat(
   { id, company_id, customer_id }: { id: string; company_id: string | null; customer_id: string },
 ): Promise<void> {
   if (!(await isCompanyOpen(trx, company_id))) throw new AppError('conflict', 'This company is closed.');
-  const key = await findKeyOfShoot(trx, id);
+  const key = await findKeyNameOfShoot(trx, id);
   if (company_id && key !== undefined) return useNewSeat(trx, deps, { id, company_id, customer_id, key });
   const used = await trx
     .updateTable('catchlight.company_seats')
@@ -208,7 +208,7 @@ export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: 
     .execute();
   if (stays) return;
   await refundSeat(trx, deps, seat);
-  const key = await findKeyOfShoot(trx, orderId);
+  const key = await findKeyNameOfShoot(trx, orderId);
   const details = { shoot: orderId, ...(key === undefined ? { member: seat.customer_id } : { key }) };
   // The account of a program's shoot is nobody: its key says who it was.
   const doer = key === undefined || by?.asStaff ? by : null;

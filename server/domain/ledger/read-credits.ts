@@ -13,7 +13,7 @@ export async function readOwnBalance({ db }: Pick<Deps, 'db'>, person: Person): 
 }
 
 /** Newest first. */
-export async function listEntries(
+export async function listCreditEntries(
   { db }: Pick<Deps, 'db'>,
   person: Person,
   before: number | undefined,

@@ -9,7 +9,7 @@ import { countAccepted, toOrder } from './view.ts';
 
 const PAGE_SIZE = 50;
 
-export interface OrderPage {
+export interface OrderListPage {
   orders: ListedOrder[];
   /** Cursor for `before`; null on the last page. */
   next: string | null;
@@ -19,7 +19,7 @@ export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   person: Person,
   { employeeId, before }: { employeeId?: string; before?: string } = {},
-): Promise<OrderPage> {
+): Promise<OrderListPage> {
   const viewed = await requireViewableCustomer(deps, person, employeeId);
   let query = deps.db
     .selectFrom('catchlight.orders')

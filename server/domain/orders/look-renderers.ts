@@ -26,7 +26,7 @@ export const hostedLooks = ({ styles, renderers }: Pick<OrderRow, 'styles' | 're
   styles.filter((style) => renderers?.[style] === 'hosted');
 
 /** Whether some of its looks are the engine's and some a model's. */
-export function isMixed(order: Pick<OrderRow, 'styles' | 'renderers'>): boolean {
+export function isHybridShoot(order: Pick<OrderRow, 'styles' | 'renderers'>): boolean {
   const hosted = hostedLooks(order).length;
   return hosted > 0 && hosted < order.styles.length;
 }

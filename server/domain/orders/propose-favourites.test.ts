@@ -11,10 +11,10 @@ import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { setFavourite } from '../photos/mark-headshot.ts';
 import { answerProposal } from './answer-proposal.ts';
-import { type Candidate, chooseFavourites as choose } from './propose-favourites.ts';
+import { type FavouriteCandidate, chooseFavourites as choose } from './propose-favourites.ts';
 import { readOrder } from './read-order.ts';
 
-const shot = (id: string, rank: number | null, changes: Partial<Candidate> = {}): Candidate => ({
+const shot = (id: string, rank: number | null, changes: Partial<FavouriteCandidate> = {}): FavouriteCandidate => ({
   id,
   kind: 'headshot',
   rank,
@@ -27,9 +27,10 @@ const shot = (id: string, rank: number | null, changes: Partial<Candidate> = {})
   deleted_at: null,
   ...changes,
 });
-const chooseFavourites = (shots: readonly Candidate[]): string[] => choose({ renderer: { hashDistance } }, shots);
+const chooseFavourites = (shots: readonly FavouriteCandidate[]): string[] =>
+  choose({ renderer: { hashDistance } }, shots);
 /** One headshot of each photo in each look; ranks fall from photo to photo, and a little from look to look. */
-const shootOf = (photos: number, looks: readonly StyleId[]): Candidate[] =>
+const shootOf = (photos: number, looks: readonly StyleId[]): FavouriteCandidate[] =>
   Array.from({ length: photos }, (_, photo) =>
     looks.map((style, look) => shot(`${photo}${style}`, 90 - 3 * photo - look, { style, photo_id: `photo ${photo}` })),
   ).flat();
@@ -50,7 +51,7 @@ describe('the choice', () => {
   });
 
   it('is ten of twenty, and at most half of the different ones of a shoot that has fewer, but not one alone', () => {
-    const flagged = (id: string): Candidate => shot(id, 99, { findings: { warnings: ['dim'] } });
+    const flagged = (id: string): FavouriteCandidate => shot(id, 99, { findings: { warnings: ['dim'] } });
     expect(chooseFavourites(shootOf(5, looks))).toHaveLength(10);
     expect(chooseFavourites([...shootOf(2, looks), flagged('x')])).toHaveLength(4);
     expect(chooseFavourites([...shootOf(1, ['library', 'cafe']), ...['x', 'y', 'z'].map(flagged)])).toHaveLength(2);

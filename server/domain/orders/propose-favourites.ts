@@ -4,7 +4,7 @@ import type { OrderRow } from './find-order.ts';
 import { foldAlike } from './fold-alike.ts';
 import { isEnded } from './status.ts';
 
-export type Candidate = Pick<
+export type FavouriteCandidate = Pick<
   AttachmentRow,
   'id' | 'kind' | 'rank' | 'style' | 'photo_id' | 'phash' | 'slot' | 'findings' | 'favourite' | 'deleted_at'
 >;
@@ -24,7 +24,7 @@ type CompareDeps = Parameters<typeof foldAlike>[0];
  * Ids of the proposed headshots, the first choice first: ten, or half of the different ones that there are. Left out are those that show a fault of
  * their photo, those without a rank, and those that hardly differ from a better one.
  */
-export function chooseFavourites(deps: CompareDeps, attachments: readonly Candidate[]): string[] {
+export function chooseFavourites(deps: CompareDeps, attachments: readonly FavouriteCandidate[]): string[] {
   const headshots = attachments.filter((one) => one.kind === 'headshot' && one.deleted_at === null);
   const different = headshots.length - foldAlike(deps, headshots).size;
   const most = Math.min(MAX_PROPOSED, Math.floor(different * MAX_SHARE));
@@ -48,7 +48,7 @@ export function chooseFavourites(deps: CompareDeps, attachments: readonly Candid
 export function proposalFor(
   deps: CompareDeps,
   order: Pick<OrderRow, 'status' | 'proposal_answered_at'>,
-  attachments: readonly Candidate[],
+  attachments: readonly FavouriteCandidate[],
 ): string[] | null {
   if (order.proposal_answered_at) return null;
   if (!isEnded(order.status)) return [];

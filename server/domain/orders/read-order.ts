@@ -97,7 +97,7 @@ async function readHostedLooks(
 export async function watchOrder({ db }: Pick<Deps, 'db'>, person: Person, id: string) {
   await requireOrder(db, person, id);
   const read = async () => {
-    const state = await readProgress(db, id);
+    const state = await readOrderProgress(db, id);
     const previews = state?.status === 'draft' ? await countWaitingPreviews({ db }, id) : 0;
     return { state: { ...state, previews }, over: !state || (!isInProgress(state.status) && previews === 0) };
   };
@@ -105,7 +105,7 @@ export async function watchOrder({ db }: Pick<Deps, 'db'>, person: Person, id: s
 }
 
 /** Without a check of rights. */
-export const readProgress = (db: Deps['db'], id: string) =>
+export const readOrderProgress = (db: Deps['db'], id: string) =>
   db
     .selectFrom('catchlight.orders')
     .select(['status', 'stage', 'done', 'delivered'])

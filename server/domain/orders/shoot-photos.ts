@@ -12,7 +12,7 @@ export const BEST_PHOTOS = 12;
  * The best photos; with a plan only those in it, so that excluding one does not add another and change the plan. `known` is the plan, if
  * any of its photos is left. Throws when the shoot has no photo at all.
  */
-export async function loadPhotos(
+export async function loadShootPhotos(
   deps: Pick<Deps, 'db' | 'storage'>,
   orderId: string,
   plan: ShootPlan | null,

@@ -3,7 +3,7 @@ import type { StyleId } from '../../contracts/catalogue.ts';
 import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { OrderRow } from './find-order.ts';
 
-export interface Slot {
+export interface PlannedSlot {
   style: StyleId;
   variation: number;
   /** Who makes it, where the order says. */
@@ -15,7 +15,7 @@ export function planSlot(
   order: Pick<OrderRow, 'styles' | 'headshot_count'> & Partial<Pick<OrderRow, 'renderers'>>,
   slot: number,
   attempt: number,
-): Slot {
+): PlannedSlot {
   const looks = order.styles.length;
   const eachLook = Math.ceil(order.headshot_count / looks);
   const style = order.styles[slot % looks]!;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../contracts/api.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import type { OrderRow } from './find-order.ts';
-import { isMixed } from './look-renderers.ts';
+import { isHybridShoot } from './look-renderers.ts';
 
 export const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -48,7 +48,7 @@ function remainingSeconds(
   now: Date,
 ): number | null {
   if (row.status !== 'processing' || row.waiting_for !== null || !row.first_headshot_at || row.done < 2) return null;
-  if (isMixed(row)) return null;
+  if (isHybridShoot(row)) return null;
   const pace = (now.getTime() - row.first_headshot_at.getTime()) / 1000 / (row.done - 0.5);
   return Math.max(1, Math.ceil(pace * (row.headshot_count - row.done)));
 }

@@ -88,7 +88,7 @@ export async function deleteShootPhoto(
   return readPartnerShoot(deps, partner, id);
 }
 
-export async function readResults(
+export async function readShootResults(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   partner: Partner,
   id: string,

@@ -16,7 +16,7 @@ import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { photoKeys } from '../objects/keys.ts';
 import { lockOrderForPhoto } from './open-upload.ts';
 import { draftPhotosDeleteAt } from '../objects/retention.ts';
-import { readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
+import { toKnownPhoto, settlePhoto, storePhoto } from './settle-photo.ts';
 
 export interface UploadedPhoto {
   orderId: string;
@@ -142,7 +142,7 @@ async function ingest(
   accepted: readonly AttachmentRow[],
 ): Promise<IngestResult> {
   try {
-    return await renderer.ingest(raw, accepted.map(readTraits));
+    return await renderer.ingest(raw, accepted.map(toKnownPhoto));
   } catch (error) {
     // The renderer refuses a photo that kills its worker: this worker was stopped.
     if (error instanceof RendererDied) throw error;

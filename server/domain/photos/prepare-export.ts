@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../contracts/durations.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Person } from '../access/viewer.ts';
-import { selectGalleryExport, type GalleryFilter } from '../companies/gallery.ts';
+import { selectGalleryExport, type CompanyGalleryFilter } from '../companies/gallery.ts';
 import { type ExportDeps as FileDeps, exportHeadshot } from '../objects/export-headshot.ts';
 import { isDeliveredFile } from '../objects/keys.ts';
 import { selectOrderExport } from './zip-order.ts';
@@ -40,7 +40,7 @@ export async function prepareGalleryExport(
   deps: ExportDeps,
   person: Person,
   companyId: string,
-  filter: GalleryFilter,
+  filter: CompanyGalleryFilter,
   request: ExportRequest,
 ): Promise<ExportProgress> {
   return prepare(deps, person, await selectGalleryExport(deps, person, companyId, filter), request);

@@ -8,7 +8,7 @@ import { notFound } from '../errors.ts';
 import { type ExportDeps, exportHeadshot, requireDeliveredFile } from '../objects/export-headshot.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 
-export async function readShared(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
+export async function readSharedHeadshot(deps: Pick<Deps, 'db'>, id: string): Promise<SharedHeadshot> {
   const row = await requireShared(deps, id);
   const picture = `/api/v1/shared/${row.id}/picture`;
   return {

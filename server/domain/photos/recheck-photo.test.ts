@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../access/viewer.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { startOrder } from '../orders/start-order.ts';
-import { loadPhotos } from '../orders/shoot-photos.ts';
+import { loadShootPhotos } from '../orders/shoot-photos.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
@@ -50,7 +50,7 @@ describe('a photo with a second face', () => {
     expect((await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' })).reason).toBe(null);
     expect(world.deps.renderer.secondLooks).toEqual([{ notFaces: [OTHER] }]);
     expect(await look(id)).toMatchObject({ status: 'accepted', fail_reason: null });
-    const { photos } = await loadPhotos(world.deps, order, null);
+    const { photos } = await loadShootPhotos(world.deps, order, null);
     expect(photos.map(({ notFaces }) => notFaces)).toEqual([[OTHER]]);
   });
 

@@ -11,7 +11,7 @@ import { acceptedPhotos } from '../orders/list-photos.ts';
 import { requireOwnAttachment } from './require-attachment.ts';
 import { runExclusive } from './keyed-mutex.ts';
 import { lockOrderForPhoto } from './open-upload.ts';
-import { readTraits, settlePhoto, storePhoto } from './settle-photo.ts';
+import { toKnownPhoto, settlePhoto, storePhoto } from './settle-photo.ts';
 
 type RecheckDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage'>;
 
@@ -49,7 +49,7 @@ async function lookAgain(
   input: RecheckInput,
 ): Promise<Rechecked> {
   const compared = await acceptedPhotos(deps.db, row.order_id);
-  const result = await deps.renderer.ingest(bytes, compared.map(readTraits), secondLook(row, input));
+  const result = await deps.renderer.ingest(bytes, compared.map(toKnownPhoto), secondLook(row, input));
   const { accepted, fail_reason } = result.findings;
   const reason = accepted ? null : (fail_reason ?? 'corrupt');
   // A crop that cannot be used leaves the photo whole, so that another one can be tried.

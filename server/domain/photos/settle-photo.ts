@@ -89,7 +89,7 @@ export async function settlePhoto(
   return stored;
 }
 
-export const readTraits = (row: AttachmentRow) => ({
+export const toKnownPhoto = (row: AttachmentRow) => ({
   dhash: row.findings?.dhash ?? '',
   embedding: row.embedding,
 });

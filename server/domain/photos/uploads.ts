@@ -117,7 +117,7 @@ export async function removeUpload(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, i
 }
 
 /** Bytes of the photo that the upload became; undefined while it has not been analysed. */
-export async function findUploadedPhoto(
+export async function findUploadedPhotoSize(
   { db }: Pick<Deps, 'db'>,
   { attachment_id }: UploadRow,
 ): Promise<{ bytes: number } | undefined> {
@@ -135,7 +135,7 @@ export const SENT_BY_FORM = { via: 'form' };
 
 /** Photos of forms that nobody is analysing: the process that took them has ended, perhaps after the analysis, or the analysis failed. The
  * oldest first. */
-export async function findWaitingFormUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<UploadRow[]> {
+export async function listWaitingFormUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<UploadRow[]> {
   return db
     .selectFrom('catchlight.uploads as u')
     .innerJoin('catchlight.attachments as a', 'a.id', 'u.attachment_id')

@@ -8,7 +8,7 @@ import { networkOf } from '../../ports/network.ts';
 import { consentCoversProcessor, currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
 import { signId, verifySignedId } from '../access/signed-id.ts';
 import type { Person } from '../access/viewer.ts';
-import { ensureVisitors, readVisitors, VISITORS_ID } from '../access/visitors.ts';
+import { ensureVisitorsCustomer, loadVisitorsPerson, VISITORS_ID } from '../access/visitors.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
@@ -54,7 +54,7 @@ async function requireOpenDraft({ db, clock, secret }: TokenDeps, token: string)
 /** Who acts, and on which draft. Throws `not_found`. */
 export async function resolveDraftToken(deps: TokenDeps, token: string): Promise<{ person: Person; orderId: string }> {
   const { id } = await requireOpenDraft(deps, token);
-  return { person: await readVisitors(deps.db), orderId: id };
+  return { person: await loadVisitorsPerson(deps.db), orderId: id };
 }
 
 type BeginDeps = TokenDeps & Pick<Deps, 'ids' | 'limits' | 'renderer'>;
@@ -73,7 +73,7 @@ export async function beginVisitorDraft(
   const kept = known !== undefined && (await renewConsent(deps, known, processor));
   if (kept) return { token: known };
   await countDraft(deps, networkOf(ip));
-  await ensureVisitors(deps);
+  await ensureVisitorsCustomer(deps);
   const id = deps.ids.uuid();
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
