@@ -9,6 +9,7 @@ import { blur, boxBlur } from '../raster/blur.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp, luma, lumaPlane, mapChannels, percentile, smoothstep } from '../raster/colour-space.ts';
 import { fillPolygon } from '../raster/polygon.ts';
+import { evenTint } from './even-tint.ts';
 import { featureStrength, USUAL_FIXES } from './fixes.ts';
 import type { Fixes } from './fixes.ts';
 import { skinBox, skinMasks } from './skin.ts';
@@ -45,6 +46,7 @@ export function skinChangeOf(colour: Colour, alpha: Plane, seen: Plane, face: Fa
   });
   const skin = masks.skin.data;
   reduceShine(patch, skin, masks.face.data, face.width);
+  evenTint(patch, masks, face.width);
   const radius = Math.max(2, Math.round(face.width * BASE));
   for (const { channel, before } of channels) {
     const base = edgeKeepingBase(channel, width, height, radius);

@@ -33,6 +33,8 @@ export function skinBox(face: FaceGeometry, width: number, height: number): Box 
 export interface SkinMasks {
   /** Skin to be retouched, 0..1. */
   skin: Plane;
+  /** All that the network takes for skin but the features, 0..1: up to the hairline, stubble and strands on the forehead too. */
+  allSkin: Plane;
   /** The face's area, softly edged, features included. */
   face: Plane;
 }
@@ -67,11 +69,14 @@ export function skinMasks(patch: Colour, alpha: Plane, seen: Plane, face: FaceGe
   const surely = surelySkin(seen, faceWidth);
   const data = skinLikeness(patch, oval, features, surely);
   const hairy = hairiness(patch, faceWidth);
+  const all = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) {
-    data[i]! *=
-      surely[i]! * (1 - hairy[i]!) * (1 - features.data[i]!) * alpha.data[i]! * fromBorder(i, width, height, faceWidth);
+    const inside = (1 - features.data[i]!) * alpha.data[i]! * fromBorder(i, width, height, faceWidth);
+    data[i]! *= surely[i]! * (1 - hairy[i]!) * inside;
+    all[i] = seen.data[i]! * inside;
   }
-  return { skin: blur({ data, width, height }, faceWidth * 0.008), face: blur(oval, faceWidth * 0.03) };
+  const soft = (mask: Float32Array): Plane => blur({ data: mask, width, height }, faceWidth * 0.008);
+  return { skin: soft(data), allSkin: soft(all), face: blur(oval, faceWidth * 0.03) };
 }
 
 /** Minimum distance of retouched skin from anything else, in face widths: the network's outlines are off by a pixel or two of its own grid. */

@@ -1,0 +1,73 @@
+// Evens out the tint of the skin: a red nose, flushed cheeks, the blue of a window on one temple, a neck yellower than the face. Only hue and
+// colourfulness change, at low frequencies; luma stays, and so does the mean tint of the face.
+import { blur } from '../raster/blur.ts';
+import { lumaAt, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
+import type { Colour } from '../raster/colour-space.ts';
+import type { SkinMasks } from './skin.ts';
+
+/** Share of a deviation from the face's own tint that is removed beyond KEPT. A face of one tint looks painted. */
+const EVENNESS = 0.55;
+/** Deviation that stays whole: channel over luma, less one. A healthy cheek differs from the forehead by 0.02 to 0.04. */
+const KEPT = 0.015;
+/** Sigma of the low frequencies, in face widths: wider than blemishes, which the retouch of the middle band takes. */
+const SCALE = 0.03;
+/** Shares of the lit skin's luma below which skin lies in shadow, where other light decides the tint, and from which on it is lit. */
+const LIT = [0.35, 0.75] as const;
+/** Luma that a channel is divided by at least: below it a tint is noise. */
+const DARKEST = 0.06;
+
+/** A tint is a channel over luma, less one. Skin in shade is redder than lit skin, so that the usual one is a line over luma. */
+interface TintLine {
+  at: number;
+  slope: number;
+}
+
+/** Changes `patch` in place. The tint is measured on `skin`, the usual one where that lies in `face`, and changed on `allSkin`; the masks have the patch's grid. */
+export function evenTint(patch: Colour, masks: SkinMasks, faceWidth: number): void {
+  const { r, g, b, width, height } = patch;
+  const [skin, allSkin, face] = [masks.skin.data, masks.allSkin.data, masks.face.data];
+  const y = lumaPlane(patch).data;
+  const lit = percentile(
+    y.filter((_, i) => skin[i]! * face[i]! > 0.5),
+    0.75,
+  );
+  if (lit === 0) return;
+  const isLit = y.map((v) => smoothstep(LIT[0] * lit, LIT[1] * lit, v));
+  const weights = skin.map((share, i) => share * isLit[i]! + 1e-5);
+  const low = (valueAt: (i: number) => number): Float32Array =>
+    blur({ data: weights.map((weight, i) => weight * valueAt(i)), width, height }, faceWidth * SCALE).data;
+  const norm = low(() => 1);
+  const mean = (data: Float32Array): Float32Array => data.map((v, i) => v / norm[i]!);
+  const tintOf = (channel: Float32Array) => mean(low((i) => channel[i]! / Math.max(DARKEST, y[i]!) - 1));
+  const [reds, blues, lights] = [tintOf(r), tintOf(b), mean(low((i) => y[i]!))];
+  const counted = weights.map((weight, i) => weight * face[i]!);
+  const [usualRed, usualBlue] = [lineThrough(lights, reds, counted), lineThrough(lights, blues, counted)];
+  for (let i = 0; i < skin.length; i++) {
+    if (allSkin[i]! < 0.01) continue;
+    const offRed = reds[i]! - usualRed.at - usualRed.slope * lights[i]!;
+    const offBlue = blues[i]! - usualBlue.at - usualBlue.slope * lights[i]!;
+    const off = Math.hypot(offRed, offBlue);
+    if (off <= KEPT) continue;
+    const before = lumaAt(patch, i);
+    const share = EVENNESS * allSkin[i]! * isLit[i]! * (1 - KEPT / off) * before;
+    r[i]! -= offRed * share;
+    b[i]! -= offBlue * share;
+    g[i] = (before - 0.299 * r[i]! - 0.114 * b[i]!) / 0.587;
+  }
+}
+
+/** Weighted least squares. */
+function lineThrough(xs: Float32Array, ys: Float32Array, weights: Float32Array): TintLine {
+  let [sum, sumX, sumY, sumXX, sumXY] = [1e-6, 0, 0, 0, 0];
+  for (let i = 0; i < xs.length; i++) {
+    const weight = weights[i]!;
+    sum += weight;
+    sumX += weight * xs[i]!;
+    sumY += weight * ys[i]!;
+    sumXX += weight * xs[i]! * xs[i]!;
+    sumXY += weight * xs[i]! * ys[i]!;
+  }
+  const variance = sumXX / sum - (sumX / sum) ** 2;
+  const slope = (sumXY / sum - (sumX / sum) * (sumY / sum)) / (variance + 1e-4);
+  return { at: sumY / sum - slope * (sumX / sum), slope };
+}
