@@ -91,6 +91,14 @@ describe('exposure', () => {
     }
   });
 
+  it('sees the whites of eyes under a dim lamp, where they are cream', () => {
+    const { image, face } = portrait(SKINS.fair, [0.58, 0.5, 0.38], 215);
+    expect(correctionFor(image, face).stops).toBeGreaterThan(0.3);
+    // In good light the same lamp leaves the exposure alone.
+    const bright = portrait(SKINS.fair, [1.1, 0.95, 0.72], 215);
+    expect(correctionFor(bright.image, bright.face).stops).toBeLessThan(0.1);
+  });
+
   it('lifts a face whose eyes are shut less, and without a step between two levels', () => {
     const stopsOf = (level: number): number => {
       const { image, face } = portrait(SKINS.dark, [level, level, level]);
@@ -192,7 +200,8 @@ describe('the colourfulness of skin', () => {
   it('is what it was for skin of every tone in white light', () => {
     for (const skin of Object.values(SKINS)) {
       const { image, face } = portrait(skin);
-      expect(correctionFor(image, face).chroma).toBe(1);
+      // Less than anybody sees.
+      expect(correctionFor(image, face).chroma).toBeGreaterThan(0.97);
     }
   });
 
@@ -202,7 +211,7 @@ describe('the colourfulness of skin', () => {
     const before = sampleSkin(image, face);
     const after = corrected(coral);
     expect(chromaOf(before)).toBeGreaterThan(36);
-    expect(chromaOf(after)).toBeLessThan(33);
+    expect(chromaOf(after)).toBeLessThan(31);
     expect(after.median / before.median).toBeCloseTo(1, 1);
   });
 

@@ -37,7 +37,7 @@ const NORM = 6;
 const BELIEF = 0.1;
 /** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
-const SHARE = 0.45;
+const SHARE = 0.65;
 /** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
 const MAX_STOPS = 0.9;
@@ -121,14 +121,16 @@ function luminanceAt(data: Uint8Array, i: number): number {
 /** Minimum area of eye whites and teeth, as a share of the squared face width. */
 const MIN_WHITES = 3e-4;
 
-/** Linear luminance of eye whites and teeth; null when too little of them is visible. */
-function sampleWhites(whole: Rgb, face: FaceGeometry): number | null {
+/** Linear luminance of eye whites and teeth, seen in light balanced by these gains; null when too little of them is visible. */
+function sampleWhites(whole: Rgb, face: FaceGeometry, [red, blue]: readonly [number, number]): number | null {
   const { image, mesh } = cutFace(whole, face);
   const values: number[] = [];
   for (const i of pixelsIn(image, mesh, [EYE_A, EYE_B, MOUTH], [])) {
-    const [r, g, b] = [image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!];
-    // Whites are pale; skin and lips inside a roughly fitted outline are not.
-    if (Math.max(r, g, b) - Math.min(r, g, b) < 0.3 * Math.max(r, g, b)) values.push(luminanceAt(image.data, i));
+    const [r, g, b] = linearColourAt(image.data, i * 3);
+    // Whites are pale once the light's colour is taken away; skin and lips inside a roughly fitted outline are not.
+    const balanced = [toEncoded(r * red), toEncoded(g), toEncoded(b * blue)];
+    const most = Math.max(...balanced);
+    if (most - Math.min(...balanced) < 0.3 * most) values.push(luminance(r, g, b));
   }
   return values.length < MIN_WHITES * face.width ** 2 ? null : percentile(values, 0.85);
 }
@@ -143,7 +145,7 @@ export interface Correction {
 }
 
 /** CIE L*a*b* chroma of a face from which on it looks sunburnt, and the share of what is beyond that stays. */
-const MAX_CHROMA = 29;
+const MAX_CHROMA = 26;
 const BEYOND = 0.3;
 
 export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
@@ -168,7 +170,7 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
     red: red * level,
     green: level,
     blue: blue * level,
-    stops: stopsFor(skin, sampleWhites(image, face)),
+    stops: stopsFor(skin, sampleWhites(image, face, [red, blue])),
   };
   return { ...gains, chroma: chromaFor(skin, gains) };
 }
