@@ -23,7 +23,7 @@ import { NavigationFeedback } from './features/shell/navigation-feedback';
 import { OfflineNotice } from './features/shell/offline-notice';
 import { SavedFormNotice } from './features/shell/saved-form-notice';
 import { siteSettings } from './features/shell/site.server';
-import { i18nInstanceWithTexts } from './i18n/instance';
+import { addTextsToI18n } from './i18n/instance';
 import { packedTexts } from './i18n/messages.server';
 import { BASE_NAMESPACES } from './i18n/messages';
 import { useHref } from './i18n/link';
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={script ? data?.nonce : undefined} />
       </head>
       <body>
-        <I18nextProvider i18n={i18nInstanceWithTexts(locale, data?.messages ?? '{}')}>
+        <I18nextProvider i18n={addTextsToI18n(locale, data?.messages ?? '{}')}>
           {data ? <RootDataContext value={data}>{children}</RootDataContext> : children}
         </I18nextProvider>
         {script && (

@@ -174,7 +174,7 @@ export const ROWS: readonly Row[] = [
   page('/app/orders', 'app/orders', 'webapp', { messages: ['orders'], search: 'orders', impersonable: true }),
   page('/app/export', 'app/export', 'webapp', { messages: ['orders'] }),
   page('/app/orders/:orderId/delete', 'app/order-delete', 'webapp', { messages: ['orders'] }),
-  page('/ai-headshot-results/:orderId', 'results', 'empty', {
+  page('/ai-headshot-results/:orderId', 'shoot-results', 'empty', {
     messages: ['results', 'photoshoot', 'orders', 'provenance'],
     savesForms: ['rate'],
   }),

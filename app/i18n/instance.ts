@@ -36,7 +36,7 @@ export function i18nInstance(locale: Locale, bundles: Bundles = {}): Instance {
 const unpacked = new Map<Locale, Set<PackedTexts>>();
 
 /** The same with the texts that a page was handed: they are read once, however often the page is drawn. */
-export function i18nInstanceWithTexts(locale: Locale, texts: PackedTexts): Instance {
+export function addTextsToI18n(locale: Locale, texts: PackedTexts): Instance {
   let known = unpacked.get(locale);
   if (!known) unpacked.set(locale, (known = new Set()));
   if (known.has(texts)) return i18nInstance(locale);

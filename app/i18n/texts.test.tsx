@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formattersFor } from './format';
 import { LOCALES } from './locale';
-import { i18nInstance, i18nInstanceWithTexts, translator } from './instance';
+import { i18nInstance, addTextsToI18n, translator } from './instance';
 import { bundlesFor, packedTexts, serverT } from './messages.server';
 import { richText } from './rich-text';
 
@@ -36,9 +36,9 @@ describe('texts', () => {
   });
 
   it('travel as one text and are read once', () => {
-    const instance = i18nInstanceWithTexts('de', packedTexts('de', ['pricing']));
+    const instance = addTextsToI18n('de', packedTexts('de', ['pricing']));
     expect(translator(instance, 'pricing')('title')).toBe(serverT('de', 'pricing')('title'));
-    expect(i18nInstanceWithTexts('de', packedTexts('de', ['pricing']))).toBe(instance);
+    expect(addTextsToI18n('de', packedTexts('de', ['pricing']))).toBe(instance);
     expect(Object.keys(JSON.parse(packedTexts('es', ['common', 'auth'])) as object)).toEqual(['common', 'auth']);
   });
 

@@ -11,7 +11,7 @@ import { localeContext, sessionRejectedContext } from '../context';
 import { findRow } from '../route-table';
 import { flashCookie } from './flash';
 import { savedFormCookie } from './saved-form';
-import { endSession, isDeletedAccount, signOutRejected, verifiedUserId } from './verified';
+import { signOutThisBrowser, isDeletedAccount, signOutRejected, verifiedUserId } from './verified';
 
 const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
@@ -46,7 +46,7 @@ export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, 
     const text = serverT(locale, 'shell')(line ? 'savedForm.signIn' : 'savedForm.nothingDone');
     headers.append('set-cookie', flashCookie(request, { text, persistent: true }));
   }
-  if (session) await endSession(request, context);
+  if (session) await signOutThisBrowser(request, context);
   throw redirect(signInUrl(url, withLocale('/auth', locale)), { headers });
 };
 
@@ -76,7 +76,7 @@ async function redirectRejectedSession(
   if (error?.status !== 401) return answer;
   if (isDeletedAccount(error)) return signOutRejected(request, context, error);
   const locale = context.get(localeContext);
-  const headers = await endSession(request, context);
+  const headers = await signOutThisBrowser(request, context);
   const text = serverT(locale, 'errors')('status.401');
   headers.append('set-cookie', flashCookie(request, { text, tone: 'danger', persistent: true }));
   return redirect(signInUrl(url, withLocale('/auth', locale)), { headers });

@@ -50,7 +50,7 @@ export async function signOutRejected(request: Request, context: Context, error:
   const locale = context.get(localeContext);
   const status = error instanceof ApiError ? error.status : 0;
   host.log.warn({ event: 'auth.refused', status, requestId: host.requestId }, 'The backend refused a sign-in');
-  const headers = await endSession(request, context);
+  const headers = await signOutThisBrowser(request, context);
   if (isDeletedAccount(error)) return redirect(withLocale('/account-deleted', locale), { headers });
   const t = serverT(locale, 'errors');
   if (error instanceof ApiError && status === 403) {
@@ -67,7 +67,7 @@ export async function signOutRejected(request: Request, context: Context, error:
 }
 
 /** Signs out. Returns headers that clear what was known of the person: the verified flag and the extension's attempt flag. */
-export async function endSession(request: Request, context: Context): Promise<Headers> {
+export async function signOutThisBrowser(request: Request, context: Context): Promise<Headers> {
   // The client clears its cookies even when the auth server cannot be reached, so this browser is signed out either way.
   await context.get(hostContext).auth.signOut({ scope: 'local' });
   const headers = new Headers();

@@ -1,7 +1,7 @@
 // /shared-ai-headshot/:id: public while its owner wants it so, for people and link previews, not for search engines.
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
-import { SharedPage } from '~/features/results/shared-page';
+import { SharedHeadshotPage } from '~/features/results/shared-headshot-page';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
 import { notFound } from '~/web/errors/not-found';
@@ -64,5 +64,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function SharedHeadshotRoute({ loaderData }: Route.ComponentProps) {
-  return <SharedPage headshot={loaderData.headshot} address={loaderData.head.page} />;
+  return <SharedHeadshotPage headshot={loaderData.headshot} address={loaderData.head.page} />;
 }

@@ -1,6 +1,6 @@
 // /studio-ai-headshots: one picture in another light.
 import { loadCurrency, landingSeo } from '~/features/marketing/load.server';
-import { StudioPage } from '~/features/marketing/studio-page';
+import { StudioLandingPage } from '~/features/marketing/studio-page';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/studio-ai-headshots';
 
@@ -12,5 +12,5 @@ export const loader = async (args: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, loaderData?.seo);
 
 export default function Studio({ loaderData }: Route.ComponentProps) {
-  return <StudioPage currency={loaderData.currency} />;
+  return <StudioLandingPage currency={loaderData.currency} />;
 }

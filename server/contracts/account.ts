@@ -1,7 +1,7 @@
 // Inputs and answers of /api/v1 about a person and their account. Only zod and plain data may be imported here.
 import { z } from 'zod';
 import { billingAddress, vatId } from './billing-fields.ts';
-import { RATING_REASONS } from './catalogue.ts';
+import { OFFERED_RATING_REASONS } from './catalogue.ts';
 import { MAX_LENGTHS } from './form-limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -108,7 +108,7 @@ export const ratingInput = z.object({
 /** Of a finished shoot, by the form below its headshots. An unknown reason counts as none. */
 export const shootRatingInput = ratingInput
   .pick({ value: true, comment: true })
-  .extend({ reason: z.enum(RATING_REASONS).optional().catch(undefined) });
+  .extend({ reason: z.enum(OFFERED_RATING_REASONS).optional().catch(undefined) });
 export const ratingAnswer = ratingInput.extend({ id: z.uuid(), created_at: z.string() });
 export const languageInput = z.object({ language: z.enum(LOCALES) });
 

@@ -19,7 +19,15 @@ export const PURPOSES = ['linkedin', 'resume', 'website', 'social', 'acting', 'm
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The reasons for a rating that the results page offers; the API accepts any others too. */
-export const RATING_REASONS = ['likeness', 'light', 'background', 'sharpness', 'choice', 'speed', 'other'] as const;
+export const OFFERED_RATING_REASONS = [
+  'likeness',
+  'light',
+  'background',
+  'sharpness',
+  'choice',
+  'speed',
+  'other',
+] as const;
 
 /**
  * Accepted photos that a shoot needs and takes; from how many on it makes all headshots of its package (plan-headshots.ts); how many it should have;

@@ -51,7 +51,7 @@ const giftCard = z.object({
 });
 export const giftsAnswer = z.object({ gift_cards: z.array(giftCard) });
 /** The form of a card whose payment was not completed; empty fields were not filled in. */
-export const unpaidGift = z.object({
+export const unpaidGiftForm = z.object({
   package_id: z.enum(PACKAGE_IDS).nullable(),
   /** One of GIFT_AMOUNTS; null for a package. */
   amount: z.number().nullable(),
@@ -74,6 +74,6 @@ export const redeemAnswer = z.object({
 export const vouchersAnswer = z.object({
   balances: z.array(z.object({ currency: z.enum(CURRENCIES), value: z.number() })),
 });
-export type UnpaidGift = z.infer<typeof unpaidGift>;
+export type UnpaidGiftForm = z.infer<typeof unpaidGiftForm>;
 export type GiftCard = z.infer<typeof giftCard>;
 export type RedeemAnswer = z.infer<typeof redeemAnswer>;

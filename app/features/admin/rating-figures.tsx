@@ -1,5 +1,5 @@
 // What people say about their headshots: how many stars, and the latest words.
-import { RATING_REASONS } from '#server/contracts/catalogue.ts';
+import { OFFERED_RATING_REASONS } from '#server/contracts/catalogue.ts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -12,7 +12,7 @@ export function RatingFigures({ ratings: { values, remarks } }: { ratings: Figur
   const words = useT('results');
   const { number, date } = useFormat();
   const reasonOf = (reason: string | null): string | null => {
-    const known = RATING_REASONS.find((one) => one === reason);
+    const known = OFFERED_RATING_REASONS.find((one) => one === reason);
     return known ? words(`rating.reasons.${known}`) : reason;
   };
   const count = values.reduce((total, one) => total + one.count, 0);

@@ -10,7 +10,7 @@ import { useRevalidateWhenIdle } from '~/web/connectivity/connectivity';
 import { acceptCookiesWithoutPrompt } from '~/web/tracking/accept-cookies';
 import { HydrateContext, useRootData } from '~/root-data';
 import { Button, buttonClass } from '~/ui/button';
-import { COOKIE_SETTINGS_ID } from '~/web/tracking/consent';
+import { COOKIE_SETTINGS_POPOVER_ID } from '~/web/tracking/consent';
 
 export function CookieBanner() {
   const { consent } = useRootData();
@@ -52,7 +52,7 @@ function Banner() {
             </Button>
             <button
               type="button"
-              popoverTarget={COOKIE_SETTINGS_ID}
+              popoverTarget={COOKIE_SETTINGS_POPOVER_ID}
               className={buttonClass({ size: 'sm', variant: 'quiet' })}
             >
               {t('cookies.manage')}
@@ -78,14 +78,14 @@ function Manager() {
   const { consent } = useRootData();
   return (
     <div
-      id={COOKIE_SETTINGS_ID}
+      id={COOKIE_SETTINGS_POPOVER_ID}
       popover="auto"
       role="dialog"
-      aria-labelledby={`${COOKIE_SETTINGS_ID}-title`}
+      aria-labelledby={`${COOKIE_SETTINGS_POPOVER_ID}-title`}
       className="anim-rise fixed inset-x-4 top-1/2 m-0 mx-auto max-h-[calc(100dvh-2rem)] w-auto max-w-dialog -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-high backdrop:bg-scrim sm:p-8"
     >
       <ConsentForm>
-        <h2 id={`${COOKIE_SETTINGS_ID}-title`} className="text-xl">
+        <h2 id={`${COOKIE_SETTINGS_POPOVER_ID}-title`} className="text-xl">
           {t('cookies.manager')}
         </h2>
         <div className="mt-5 divide-y divide-line border-y border-line">
@@ -100,7 +100,7 @@ function Manager() {
         <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <button
             type="button"
-            popoverTarget={COOKIE_SETTINGS_ID}
+            popoverTarget={COOKIE_SETTINGS_POPOVER_ID}
             popoverTargetAction="hide"
             className={buttonClass({ variant: 'secondary' })}
           >
@@ -177,7 +177,7 @@ function WithScript({ action, children }: { action: string; children: ReactNode 
     <fetcher.Form
       method="post"
       action={action}
-      onSubmit={() => document.querySelector<HTMLElement>(`#${COOKIE_SETTINGS_ID}:popover-open`)?.hidePopover()}
+      onSubmit={() => document.querySelector<HTMLElement>(`#${COOKIE_SETTINGS_POPOVER_ID}:popover-open`)?.hidePopover()}
     >
       {children}
     </fetcher.Form>

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
 import { JoinOffers } from '~/components/join-offers/join-offers';
 import { OrderRow } from '~/components/orders/order-row';
-import type { Segment } from '~/features/dashboard/segments';
+import type { CustomerSegment } from '~/features/dashboard/customer-segments';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
@@ -90,7 +90,7 @@ function OffersFirst({ offers, first }: { offers: DashboardData['offers']; first
 }
 
 /** Whoever leads a company is here for a team until they say otherwise. */
-function segmentOf(customer: Customer | null): Segment | null {
+function segmentOf(customer: Customer | null): CustomerSegment | null {
   const leads = customer?.company_role === 'owner' || customer?.company_role === 'manager';
   return customer?.segment ?? (leads ? 'team' : null);
 }

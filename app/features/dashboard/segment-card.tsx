@@ -2,17 +2,21 @@
 import { Form } from 'react-router';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
-import { SEGMENT_ICONS, SEGMENTS, type Segment } from '~/features/dashboard/segments';
+import {
+  CUSTOMER_SEGMENT_ICONS,
+  CUSTOMER_SEGMENTS,
+  type CustomerSegment,
+} from '~/features/dashboard/customer-segments';
 import { Icon } from '~/ui/icons';
 
-export function SegmentCard({ segment }: { segment: Segment | null }) {
+export function SegmentCard({ segment }: { segment: CustomerSegment | null }) {
   const t = useT('dashboard');
   const href = useHref();
   if (segment)
     return (
       <p className="flex items-center justify-between gap-3 px-5 text-sm text-muted sm:px-7">
         <span className="flex items-center gap-2">
-          <Icon name={SEGMENT_ICONS[segment]} className="size-4" /> {t(`segment.${segment}.title`)}
+          <Icon name={CUSTOMER_SEGMENT_ICONS[segment]} className="size-4" /> {t(`segment.${segment}.title`)}
         </span>
         <Link to="/app/segment" className="underline underline-offset-4 hover:text-ink">
           {t('segment.change')}
@@ -25,14 +29,14 @@ export function SegmentCard({ segment }: { segment: Segment | null }) {
         {t('segment.question')}
       </h2>
       <Form method="post" action={href('/app/segment')} className="mt-2 grid">
-        {SEGMENTS.map((value) => (
+        {CUSTOMER_SEGMENTS.map((value) => (
           <button
             key={value}
             name="segment"
             value={value}
             className="flex min-h-12 items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken sm:px-5"
           >
-            <Icon name={SEGMENT_ICONS[value]} className="text-accent" />
+            <Icon name={CUSTOMER_SEGMENT_ICONS[value]} className="text-accent" />
             <span className="grow">{t(`segment.${value}.title`)}</span>
             <Icon name="chevron-right" className="size-4 text-faint" />
           </button>

@@ -2,17 +2,17 @@
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
-import type { Segment } from '~/features/dashboard/segments';
+import type { CustomerSegment } from '~/features/dashboard/customer-segments';
 import { findRow } from '~/route-table';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { SEGMENT_ICONS } from '~/features/dashboard/segments';
+import { CUSTOMER_SEGMENT_ICONS } from '~/features/dashboard/customer-segments';
 
 interface Way {
   to: string;
   label: MessageKey<'dashboard'>;
 }
-const WAYS: Record<Exclude<Segment, 'self'>, readonly Way[]> = {
+const WAYS: Record<Exclude<CustomerSegment, 'self'>, readonly Way[]> = {
   team: [
     { to: '/app/teams', label: 'segment.team.open' },
     { to: '/headshots-for-teams', label: 'segment.team.read' },
@@ -23,7 +23,7 @@ const WAYS: Record<Exclude<Segment, 'self'>, readonly Way[]> = {
   ],
 };
 
-export function SegmentFirst({ segment }: { segment: Segment | null }) {
+export function SegmentFirst({ segment }: { segment: CustomerSegment | null }) {
   const t = useT('dashboard');
   if (segment === null || segment === 'self') return null;
   const ways = WAYS[segment].filter(({ to }) => findRow(to));
@@ -34,7 +34,7 @@ export function SegmentFirst({ segment }: { segment: Segment | null }) {
       className="flex flex-wrap items-start gap-5 rounded-xl bg-sunken p-6 sm:p-8"
     >
       <span className="flex size-12 items-center justify-center rounded-full bg-surface text-accent">
-        <Icon name={SEGMENT_ICONS[segment]} className="size-6" />
+        <Icon name={CUSTOMER_SEGMENT_ICONS[segment]} className="size-6" />
       </span>
       <div className="min-w-0 grow basis-72">
         <h2 id="segment-first-title" className="text-xl">

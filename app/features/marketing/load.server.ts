@@ -53,5 +53,5 @@ export async function isKnownPartner({ context }: LoadArgs, code: string): Promi
 }
 
 /** Short, without spaces: the page shows it, and must not show a sentence that somebody has put into a link. */
-export const readPartnerCode = (text: string | undefined): string | undefined =>
+export const parsePartnerCode = (text: string | undefined): string | undefined =>
   PARTNER_CODE.test(text ?? '') ? text : undefined;

@@ -10,7 +10,7 @@ import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, Section } from '.
 
 const LOOKS = ['original', 'studio-grey', 'greenery', 'navy-brand'] as const;
 
-export function StudioPage({ currency }: { currency: Currency }) {
+export function StudioLandingPage({ currency }: { currency: Currency }) {
   const t = useT('studio');
   const points = (['fit', 'crop', 'light'] as const).map((name) => ({
     title: t(`what.${name}.title`),

@@ -1,7 +1,7 @@
 // Below the gallery: the photos and until when they are kept, the free redo, a rating, and the way to delete it all.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { RATING_REASONS } from '#server/contracts/catalogue.ts';
+import { OFFERED_RATING_REASONS } from '#server/contracts/catalogue.ts';
 import { photosToLeaveOut } from '#server/contracts/findings.ts';
 import type { Attachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { useFormat } from '~/i18n/format';
@@ -155,7 +155,7 @@ function Rating() {
         <div className="hidden gap-3 group-has-[input:checked]/rating:grid">
           <Select name="reason" defaultValue="" aria-label={t('rating.reason')}>
             <option value="">{t('rating.reason')}</option>
-            {RATING_REASONS.map((reason) => (
+            {OFFERED_RATING_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`rating.reasons.${reason}`)}
               </option>

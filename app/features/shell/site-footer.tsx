@@ -6,7 +6,7 @@ import { Link, localizePath } from '~/i18n/link';
 import { withoutLocale } from '~/i18n/locale';
 import { richText } from '~/i18n/rich-text';
 import { useLocale, useT } from '~/i18n/use-t';
-import { COOKIE_SETTINGS_ID } from '~/web/tracking/consent';
+import { COOKIE_SETTINGS_POPOVER_ID } from '~/web/tracking/consent';
 import { Logo } from '~/components/logo';
 import { ThemeSwitch } from '~/components/theme-switch';
 import { useRootData } from '~/root-data';
@@ -68,7 +68,7 @@ export function SiteFooter({ guides, sisters, reviews }: SiteFooterProps) {
         <SisterProductsAndReviews sisters={sisters} reviews={reviews} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2.5 border-t border-line pt-6 text-sm text-muted">
           <p>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
-          <button type="button" popoverTarget={COOKIE_SETTINGS_ID} className={`py-1.5 ${quiet}`}>
+          <button type="button" popoverTarget={COOKIE_SETTINGS_POPOVER_ID} className={`py-1.5 ${quiet}`}>
             {t('cookies.manager')}
           </button>
           {support && <FooterLink link={support} path={path} className={`py-1.5 ${quiet}`} />}

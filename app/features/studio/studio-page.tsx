@@ -18,7 +18,7 @@ export interface StudioData {
   kind: StudioTab | null;
 }
 
-export function StudioPage({ data: { studio, sources, generations, kind } }: { data: StudioData }) {
+export function StudioOverview({ data: { studio, sources, generations, kind } }: { data: StudioData }) {
   const t = useT('generations');
   return (
     <>

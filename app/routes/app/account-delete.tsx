@@ -8,7 +8,7 @@ import { DeletePage, type DeleteError } from '~/features/account/delete-page';
 import { isSameEmail } from '~/features/account/is-same-email';
 import { receiptCookie } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
-import { endSession } from '~/middleware/verified';
+import { signOutThisBrowser } from '~/middleware/verified';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { rejectForm } from '~/web/forms/rejected-form';
 import { withErrorToast } from '../action-response';
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
       return reject('invalid', 422);
     try {
       const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });
-      const headers = await endSession(request, context);
+      const headers = await signOutThisBrowser(request, context);
       if (receipt) headers.append('set-cookie', receiptCookie(request, receipt));
       return redirect(withLocale('/account-deleted', context.get(localeContext)), { headers });
     } catch (error) {

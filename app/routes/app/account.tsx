@@ -7,7 +7,7 @@ import { handleAccountAction } from '~/features/account/actions.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { flashCookie } from '~/middleware/flash';
-import { endSession } from '~/middleware/verified';
+import { signOutThisBrowser } from '~/middleware/verified';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/account';
 
@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) =>
     if ('rejected' in outcome) return data(outcome.rejected, { status: 422 });
     if ('messageKey' in outcome) return redirectWithMessage(args, 'account', outcome);
     const locale = context.get(localeContext);
-    const headers = await endSession(request, context);
+    const headers = await signOutThisBrowser(request, context);
     const text = serverT(locale, 'account')('done.endedAll');
     headers.append('set-cookie', flashCookie(request, { text, tone: 'success' }));
     return redirect(withLocale('/auth', locale), { headers });

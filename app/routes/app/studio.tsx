@@ -1,7 +1,7 @@
 // /app/studio: choosing a picture to go on from, and what was made so far.
 import { listCursor } from '#server/contracts/list-cursor.ts';
 import { pageApi } from '~/api/server';
-import { STUDIO_TABS, StudioPage } from '~/features/studio/studio-page';
+import { STUDIO_TABS, StudioOverview } from '~/features/studio/studio-page';
 import type { Route } from './+types/studio';
 
 /** Anything that is no cursor begins at the list's top. */
@@ -21,5 +21,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Studio({ loaderData }: Route.ComponentProps) {
-  return <StudioPage data={loaderData} />;
+  return <StudioOverview data={loaderData} />;
 }

@@ -7,13 +7,13 @@ import { flashCookie } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import { sameOriginPath } from '~/i18n/redirect-path';
 import { parseChoices } from '~/web/forms/parse-form.server';
-import { endSession } from '~/middleware/verified';
+import { signOutThisBrowser } from '~/middleware/verified';
 import type { Route } from './+types/sign-out';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const form = await request.formData();
-  const headers = await endSession(request, context);
+  const headers = await signOutThisBrowser(request, context);
   const to = sameOriginPath(parseChoices(form, returnForm).to);
   const text = serverT(locale, 'auth')('signOut.done');
   // The message offers to sign in again, unless the redirect leads to the sign-in page anyway.

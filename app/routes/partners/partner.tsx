@@ -1,12 +1,12 @@
 // /partners/{code}: where the link of a partner leads.
-import { loadCurrency, isKnownPartner, partnerSeo, readPartnerCode } from '~/features/marketing/load.server';
+import { loadCurrency, isKnownPartner, partnerSeo, parsePartnerCode } from '~/features/marketing/load.server';
 import { PartnerPage } from '~/features/marketing/partners-page';
 import { notFound } from '~/web/errors/not-found';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/partner';
 
 export async function loader(args: Route.LoaderArgs) {
-  const code = readPartnerCode(args.params.partner);
+  const code = parsePartnerCode(args.params.partner);
   if (!code) throw notFound(args.url.pathname);
   const [currency, known] = await Promise.all([loadCurrency(args), isKnownPartner(args, code)]);
   return { code, known, currency, seo: partnerSeo(args) };

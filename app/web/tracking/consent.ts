@@ -32,4 +32,4 @@ export const hasAllConsent = (consent: Consent): boolean =>
   consent.asked && consent.analytics && consent.marketing && consent.personalization;
 
 /** The id of the manager; any button with it as `popoverTarget` opens it, as the footer's does. */
-export const COOKIE_SETTINGS_ID = 'cookie-settings';
+export const COOKIE_SETTINGS_POPOVER_ID = 'cookie-settings';

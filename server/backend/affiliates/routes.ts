@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PARTNER_CODE } from '../../contracts/affiliate-lists.ts';
 import { affiliate, affiliateAnswer, affiliateInput, partnerAnswer } from '../../contracts/affiliates.ts';
 import { readAffiliate } from '../../domain/affiliates/earnings.ts';
-import { readPartnerCode } from '../../domain/affiliates/read-partner.ts';
+import { readPartner } from '../../domain/affiliates/read-partner.ts';
 import { registerAffiliate } from '../../domain/affiliates/register-affiliate.ts';
 import { perHour, perMinute, route } from '../route.ts';
 
@@ -35,6 +35,6 @@ export const affiliateRoutes = [
     params: z.object({ code: z.string().regex(PARTNER_CODE) }),
     answer: partnerAnswer,
     limit: perMinute(60),
-    handler: ({ deps }, { params: { code } }) => readPartnerCode(deps, code),
+    handler: ({ deps }, { params: { code } }) => readPartner(deps, code),
   }),
 ];

@@ -6,7 +6,7 @@ import {
   giftsAnswer,
   redeemAnswer,
   redeemInput,
-  unpaidGift,
+  unpaidGiftForm,
   vouchersAnswer,
 } from '../../contracts/gifts.ts';
 import { buyGift, listGifts, readUnpaidGift } from '../../domain/purchases/buy-gift.ts';
@@ -41,7 +41,7 @@ export const giftRoutes = [
     rule: 'person',
     params: z.object({ transaction_id: z.uuid() }),
     summary: 'What was typed for a gift card whose payment was broken off',
-    answer: unpaidGift,
+    answer: unpaidGiftForm,
     handler: ({ deps, viewer }, { params }) => readUnpaidGift(deps, viewer, params.transaction_id),
   }),
   route({

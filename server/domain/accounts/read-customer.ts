@@ -17,11 +17,11 @@ const SAME_VIEW_MS = 15 * MINUTE_MS;
 const IMPERSONATION_ACT = 'customer_impersonated';
 
 export async function readCustomer(deps: ViewDeps, person: Person, employeeId?: string): Promise<Customer> {
-  return viewCustomer(deps, await requireViewableCustomer(deps, person, employeeId));
+  return viewCustomer(deps, await authorizeCustomerView(deps, person, employeeId));
 }
 
 /** Gives the same error for a forbidden and a non-existent person, so that nobody learns who has an account. */
-export async function requireViewableCustomer(
+export async function authorizeCustomerView(
   deps: ViewDeps,
   person: Person,
   employeeId?: string,

@@ -57,7 +57,7 @@ export async function reverseEarning(trx: Trx, { clock }: Pick<Deps, 'clock'>, p
 }
 
 /** The affiliate's account is closed: cancels unpaid earnings. Returns how many. */
-export async function reverseUnpaidEarnings(
+export async function reverseUnpaidEarningsOfAffiliate(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   affiliateId: string,

@@ -2,7 +2,7 @@
 import type { PartnerAnswer } from '../../contracts/affiliates.ts';
 import type { Deps } from '../deps.ts';
 
-export async function readPartnerCode({ db }: Pick<Deps, 'db'>, code: string): Promise<PartnerAnswer> {
+export async function readPartner({ db }: Pick<Deps, 'db'>, code: string): Promise<PartnerAnswer> {
   const found = await db
     .selectFrom('catchlight.affiliates')
     .select('id')

@@ -1,6 +1,6 @@
 // Closing an account forfeits gift card money and unpaid affiliate earnings. The bookkeeping lines stay, without a name.
 import type { Trx } from '../../db/client.ts';
-import { reverseUnpaidEarnings } from '../affiliates/earnings.ts';
+import { reverseUnpaidEarningsOfAffiliate } from '../affiliates/earnings.ts';
 import type { Deps } from '../deps.ts';
 import { addVoucherEntry, readVouchers } from '../gifts/vouchers.ts';
 
@@ -28,6 +28,6 @@ export async function forfeitEarnings(
     .where('customer_id', '=', customerId)
     .returning('id')
     .executeTakeFirst();
-  const earnings = affiliate ? await reverseUnpaidEarnings(trx, deps, affiliate.id) : 0;
+  const earnings = affiliate ? await reverseUnpaidEarningsOfAffiliate(trx, deps, affiliate.id) : 0;
   return { gift_balances: balances.length, earnings };
 }

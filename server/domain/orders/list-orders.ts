@@ -1,7 +1,7 @@
 // Lists a person's shoots, newest first. A manager may list an employee's shoots for the company.
 import { sql } from 'kysely';
 import type { ListedOrder } from '../../contracts/api.ts';
-import { requireViewableCustomer } from '../accounts/read-customer.ts';
+import { authorizeCustomerView } from '../accounts/read-customer.ts';
 import { isAdmin, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
@@ -20,7 +20,7 @@ export async function listOrders(
   person: Person,
   { employeeId, before }: { employeeId?: string; before?: string } = {},
 ): Promise<OrderListPage> {
-  const viewed = await requireViewableCustomer(deps, person, employeeId);
+  const viewed = await authorizeCustomerView(deps, person, employeeId);
   let query = deps.db
     .selectFrom('catchlight.orders')
     .selectAll()

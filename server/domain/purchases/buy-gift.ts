@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { DAY_MS } from '../../contracts/durations.ts';
 import type { CheckoutAnswer } from '../../contracts/api.ts';
-import { type GiftCard, type giftInput, INR_FACTOR, type UnpaidGift } from '../../contracts/gifts.ts';
+import { type GiftCard, type giftInput, INR_FACTOR, type UnpaidGiftForm } from '../../contracts/gifts.ts';
 import { type Currency, currencyFor, toMinor } from '../../contracts/prices.ts';
 import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import type { Row } from '../../db/schema.ts';
@@ -66,7 +66,7 @@ export async function readUnpaidGift(
   { db }: Pick<Deps, 'db'>,
   person: Person,
   transactionId: string,
-): Promise<UnpaidGift> {
+): Promise<UnpaidGiftForm> {
   const row = await db
     .selectFrom('catchlight.gift_cards as g')
     .innerJoin('catchlight.purchases as p', 'p.gift_card_id', 'g.id')

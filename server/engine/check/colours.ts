@@ -3,7 +3,7 @@
 import { distanceTo } from '../render/raster/distance.ts';
 import { maskOf } from '../render/raster/morphology.ts';
 import { isNearInColour } from '../render/raster/near-colour.ts';
-import type { Evidence } from './evidence.ts';
+import type { CheckInput } from './check-input.ts';
 import { largestPart } from './parts.ts';
 
 /** Areas in face widths squared, of the largest part. */
@@ -22,7 +22,7 @@ const STEP = 3;
 const SAME = 0.05;
 const OTHER = 0.16;
 
-export function colourMeasures({ alpha, photo, face }: Pick<Evidence, 'alpha' | 'photo' | 'face'>): ColourMeasures {
+export function colourMeasures({ alpha, photo, face }: Pick<CheckInput, 'alpha' | 'photo' | 'face'>): ColourMeasures {
   const { data, width, height } = alpha;
   const inside = distanceTo(
     maskOf(data, (v) => v < 0.5),

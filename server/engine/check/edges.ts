@@ -5,7 +5,7 @@ import { outlinePoints, type OutlinePoint } from '../render/matting/edgeless.ts'
 import { ORIGIN_SIZE } from '../render/origin.ts';
 import { linearColourAt, percentile } from '../render/raster/colour-space.ts';
 import { shrinkPlane } from '../render/raster/resample.ts';
-import type { Evidence, FaceBox } from './evidence.ts';
+import type { CheckInput, FaceBox } from './check-input.ts';
 
 export interface EdgeMeasures {
   /** Mean width of alpha's slope along the head, in face widths. */
@@ -71,7 +71,7 @@ export function edgeMeasures(alpha: Plane, photo: Rgb, face: Pick<FaceBox, 'top'
 }
 
 /** The same of a print: `evidence` is what was kept of it. */
-export function edgesOfPrint(alpha: Plane, { photo, face }: Pick<Evidence, 'photo' | 'face'>): EdgeMeasures {
+export function edgesOfPrint(alpha: Plane, { photo, face }: Pick<CheckInput, 'photo' | 'face'>): EdgeMeasures {
   const fine = shrinkPlane(alpha, ORIGIN_SIZE.width * FINER, ORIGIN_SIZE.height * FINER);
   const { top, width, height } = face;
   return edgeMeasures(fine, photo, { top: top * FINER, width: width * FINER, height: height * FINER });

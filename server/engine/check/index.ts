@@ -3,8 +3,8 @@ import { findFaces } from '../faces/mesh.ts';
 import type { PreparedShot } from '../render/index.ts';
 import { colourMeasures } from './colours.ts';
 import { edgesOfPrint } from './edges.ts';
-import { evidenceOf } from './evidence.ts';
-import type { Evidence } from './evidence.ts';
+import { checkInputOf } from './check-input.ts';
+import type { CheckInput } from './check-input.ts';
 import { judge, SIGNS, SIGNS_WITHOUT_ROOM } from './judge.ts';
 import type { OutputCheck, OutputMeasures } from './judge.ts';
 import { outlineMeasures } from './outline.ts';
@@ -25,7 +25,7 @@ const MAX_FACES_DOWN = 1.4;
 const FINER = 2;
 
 /** Width of the largest visible face beside the person's, in widths of theirs: a colleague, a poster; faces on a shirt do not count. */
-async function otherFaceIn(print: Print, { alpha, face }: Evidence): Promise<number> {
+async function otherFaceIn(print: Print, { alpha, face }: CheckInput): Promise<number> {
   const image = onLightWall(print.person, print.alpha, FINER * alpha.width);
   const scale = alpha.width / image.width;
   let widest = 0;
@@ -42,7 +42,7 @@ async function otherFaceIn(print: Print, { alpha, face }: Evidence): Promise<num
 }
 
 async function measureOutput(print: Print): Promise<OutputMeasures> {
-  const evidence = evidenceOf(print);
+  const evidence = checkInputOf(print);
   return {
     ...shapeMeasures(evidence),
     ...outlineMeasures(evidence),

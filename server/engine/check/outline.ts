@@ -4,7 +4,7 @@ import { photoCorners } from '../render/framing/framing.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import { edgelessShare } from '../render/matting/edgeless.ts';
 import type { Point } from '../render/raster/polygon.ts';
-import type { Evidence } from './evidence.ts';
+import type { CheckInput } from './check-input.ts';
 
 export interface OutlineMeasures {
   /** See edgelessShare; 0 where there is hardly any outline. */
@@ -52,7 +52,7 @@ function borderInside(alpha: Plane, frame: Frame, photo: { width: number; height
   return length / alpha.width;
 }
 
-export const outlineMeasures = ({ alpha, face, photo, frame, size }: Evidence): OutlineMeasures => ({
+export const outlineMeasures = ({ alpha, face, photo, frame, size }: CheckInput): OutlineMeasures => ({
   edgeless: edgelessShare(alpha, photo, face) ?? 0,
   border: borderInside(alpha, frame, size),
 });

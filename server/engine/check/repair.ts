@@ -4,8 +4,8 @@ import type { Plane } from '../types.ts';
 import type { KnownOutline, PreparedShot } from '../render/index.ts';
 import { connected, grow, maskWhere } from '../render/raster/morphology.ts';
 import { isBeforeEyes } from '../render/face-regions.ts';
-import { evidenceOf } from './evidence.ts';
-import type { FaceBox } from './evidence.ts';
+import { checkInputOf } from './check-input.ts';
+import type { FaceBox } from './check-input.ts';
 import { secondViews } from './second-look.ts';
 import { detachedIn, throughIn } from './shape.ts';
 
@@ -36,7 +36,7 @@ const areaOf = (mask: Uint8Array): number => mask.reduce((sum, v) => sum + v, 0)
 export async function repairOf(
   print: Pick<PreparedShot, 'person' | 'alpha' | 'face' | 'frame' | 'origin'>,
 ): Promise<KnownOutline | null> {
-  const evidence = evidenceOf(print);
+  const evidence = checkInputOf(print);
   const { alpha, face } = evidence;
   const { width, height } = alpha;
   const { light, middle } = await secondViews(print, alpha);

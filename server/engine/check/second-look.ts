@@ -9,7 +9,7 @@ import { CHANNELS, mapChannels } from '../render/raster/colour-space.ts';
 import type { Colour } from '../render/raster/colour-space.ts';
 import { maskWhere } from '../render/raster/morphology.ts';
 import { enlargePlane, shrinkPlane } from '../render/raster/resample.ts';
-import type { Evidence, FaceBox } from './evidence.ts';
+import type { CheckInput, FaceBox } from './check-input.ts';
 import { largestPart } from './parts.ts';
 
 /** Areas in face widths squared, each of the largest part. */
@@ -104,7 +104,7 @@ export async function secondViews(
 
 export async function secondLook(
   print: Pick<PreparedShot, 'person' | 'alpha'>,
-  { alpha, face }: Pick<Evidence, 'alpha' | 'face'>,
+  { alpha, face }: Pick<CheckInput, 'alpha' | 'face'>,
 ): Promise<SecondLook> {
   const { light, middle } = await secondViews(print, alpha);
   return disagreement(alpha, light, middle, face);

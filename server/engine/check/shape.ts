@@ -1,6 +1,6 @@
 // Measures of alpha's shape: holes, parts that can be seen through, pieces apart.
 import { connected, erode, grow, maskOf, maskWhere } from '../render/raster/morphology.ts';
-import type { Evidence } from './evidence.ts';
+import type { CheckInput } from './check-input.ts';
 import { largestPart } from './parts.ts';
 
 /** Areas in face widths squared. */
@@ -31,13 +31,13 @@ function borderOf(width: number, height: number): number[] {
   return border;
 }
 
-function middleOf({ face, alpha }: Pick<Evidence, 'face' | 'alpha'>): number {
+function middleOf({ face, alpha }: Pick<CheckInput, 'face' | 'alpha'>): number {
   const x = Math.round(face.left + face.width / 2);
   const y = Math.round(face.top + face.height / 2);
   return Math.min(alpha.height - 1, Math.max(0, y)) * alpha.width + Math.min(alpha.width - 1, Math.max(0, x));
 }
 
-type Outline = Pick<Evidence, 'face' | 'alpha' | 'gaps'>;
+type Outline = Pick<CheckInput, 'face' | 'alpha' | 'gaps'>;
 
 interface Shape {
   /** 1 where the wall reaches the border of the picture. */

@@ -14,7 +14,7 @@ import { blend, correctionAlong } from './blend.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
 import type { LockFault, LockMeasures } from './limits.ts';
 import { clothesChange } from './clothes-change.ts';
-import { applyGains, gentle, skinGain } from './match-skin.ts';
+import { applyGains, clothesGain, skinGain } from './match-skin.ts';
 import { warpThrough } from './mesh-warp.ts';
 import { ownHead } from './own-head.ts';
 import { partsOf } from './parts.ts';
@@ -135,8 +135,8 @@ function matchColours(answer: Rgb, small: Rgb, theirs: Parts, gain: ReturnType<t
   const shares = { skin: skinOf(theirs), clothes: theirs.clothes };
   const transform = transformOfReduced(answer, small);
   const enlarged = (plane: Plane): Plane => readPlane(plane, transform, answer);
-  applyGains(answer, { skin: enlarged(shares.skin), clothes: enlarged(shares.clothes) }, gain, gentle(gain));
-  applyGains(small, shares, gain, gentle(gain));
+  applyGains(answer, { skin: enlarged(shares.skin), clothes: enlarged(shares.clothes) }, gain, clothesGain(gain));
+  applyGains(small, shares, gain, clothesGain(gain));
 }
 
 const skinOf = ({ faceSkin, bodySkin }: Parts): Plane => ({

@@ -47,7 +47,7 @@ function trimmed(pairs: readonly Pair[]): Pair[] {
 }
 
 /** For clothes. */
-export const gentle = (gain: Gain): Gain =>
+export const clothesGain = (gain: Gain): Gain =>
   mapChannels(gain, (v) => clamp(Math.sqrt(v), 1 / MAX_ON_CLOTHES, MAX_ON_CLOTHES));
 
 const tableOf = (gain: number): Float32Array =>

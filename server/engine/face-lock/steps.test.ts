@@ -8,7 +8,7 @@ import { windowInside } from './coverage.ts';
 import { replacedFaceShare } from './index.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
 import type { LockMeasures } from './limits.ts';
-import { applyGains, gentle } from './match-skin.ts';
+import { applyGains, clothesGain } from './match-skin.ts';
 import { FREE, fillSmoothly, KNOWN, OUTSIDE } from './membrane.ts';
 import { warpThrough } from './mesh-warp.ts';
 import { inverse, register } from './register.ts';
@@ -136,7 +136,7 @@ test('skin gets the whole change of light, clothes a little of it, the wall none
   const plane = (at: number) => ({ data: Float32Array.from([0, 1, 2], (i) => Number(i === at)), width: 3, height: 1 });
   const gain = [2, 1, 0.5] as const;
   const image = grey();
-  applyGains(image, { skin: plane(0), clothes: plane(1) }, gain, gentle(gain));
+  applyGains(image, { skin: plane(0), clothes: plane(1) }, gain, clothesGain(gain));
   const [skin, clothes, wall] = [0, 3, 6].map((at) => [...image.data.subarray(at, at + 3)]);
   expect(skin![0]).toBeGreaterThan(130);
   expect(skin![1]).toBe(100);

@@ -5,7 +5,7 @@ import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame } from '../render/framing/framing.ts';
 import { withHeadroom } from '../render/framing/draw-headroom.ts';
 import { belowHeadroom, headroomOf } from '../render/framing/headroom.ts';
-import { framesWithin, ownFrame } from '../render/framing/within-photo.ts';
+import { framesWithin, largestFrameWithin } from '../render/framing/within-photo.ts';
 import { SHOT_SIZE } from '../render/index.ts';
 import type { Face, Rgb } from '../types.ts';
 import { cropHashesOf } from './crop-hash.ts';
@@ -39,7 +39,7 @@ export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto>
   const size = faceHeight(face.mesh) * (first?.scale ?? 1);
   const tightness = Math.max(0, Math.log(size / (SHOT_SIZE.height * COMPOSITIONS[0].face))) + (first?.cut ?? 0);
   const hashes = await cropHashesOf(photo, glance, crops);
-  const own = ownFrame(stored, found, SHOT_SIZE);
+  const own = largestFrameWithin(stored, found, SHOT_SIZE);
   const inPlace = framesWithin(stored, found, bare.glance, SHOT_SIZE);
   const toRedraw = framesWithin(stored, found, bare.glance, SHOT_SIZE, WALL_HEAD);
   return { photo, face, framing: { crops, cropsOn, hashes, inPlace, toRedraw, inPlaceOn: bare, own, tightness } };

@@ -5,7 +5,7 @@ import { ASKED_AGAIN, failureFromResponse, modelGone, unanswered, unreached } fr
 import { formFetch } from './form-fetch.ts';
 import {
   ProviderUnavailable,
-  ProviderJobLost,
+  ProviderResultLost,
   ProviderRefused,
   type ImageProvider,
   type ProviderJob,
@@ -74,7 +74,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
     const after = answer.headers.get('retry-after');
     const text = await answer.text().catch(() => '');
     if (answer.status === 404 && init.method !== 'POST')
-      throw new ProviderJobLost('The provider does not know the picture any more');
+      throw new ProviderResultLost('The provider does not know the picture any more');
     const known = failureFromResponse({ status: answer.status, text, after }, now());
     const gone = init.method === 'POST' ? modelGone({ status: answer.status, text }) : undefined;
     throw known ?? gone ?? new Error(`The provider refuses the call with ${answer.status}: check RENDERER and its key`);
@@ -145,7 +145,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
     delete: async (what, id, tune) => {
       const path = what === 'person' ? `/tunes/${encodeURIComponent(id)}` : pathOf(id, tune);
       await call(path, { method: 'DELETE' }, AbortSignal.timeout(30_000)).catch((error: unknown) => {
-        if (!(error instanceof ProviderJobLost)) throw error;
+        if (!(error instanceof ProviderResultLost)) throw error;
       });
     },
     generate: async ({ prompt, seed }, job, signal) => {

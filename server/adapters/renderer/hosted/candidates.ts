@@ -11,7 +11,7 @@ import {
   type ImageProvider,
   ProviderBusy,
   ProviderUnavailable,
-  ProviderJobLost,
+  ProviderResultLost,
   ProviderRefused,
   type ProviderJob,
   type TokenUsage,
@@ -172,7 +172,7 @@ export function createCandidateOrders(
         if (!asked && job.handle === undefined) await records.update(row.id, { state: 'failed', reason: 'not asked' });
         throw error;
       }
-      if (error instanceof ProviderJobLost) return recordLost(row, error.message);
+      if (error instanceof ProviderResultLost) return recordLost(row, error.message);
       if (error instanceof ProviderRefused) {
         const cost_micros = refusalMicros(settings.price, error.usage);
         await records.update(row.id, { state: 'refused', reason: 'moderation', cost_micros });
@@ -196,7 +196,7 @@ export function createCandidateOrders(
       if (!limit.aborted || signal.aborted) throw error;
       // With an id it can be fetched later; without one its outcome stays unknown.
       throw job.handle === undefined
-        ? new ProviderJobLost('the provider did not answer in time')
+        ? new ProviderResultLost('the provider did not answer in time')
         : new ProviderUnavailable('the picture took too long');
     }
   }

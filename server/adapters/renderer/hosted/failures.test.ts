@@ -2,7 +2,7 @@
 import { APICallError } from 'ai';
 import { expect, test } from 'vitest';
 import { ASKED_AGAIN, failureFromError, unreached } from './failures.ts';
-import { ProviderJobLost, ProviderUnavailable } from './provider.ts';
+import { ProviderResultLost, ProviderUnavailable } from './provider.ts';
 
 const failed = (code: string | undefined, syscall?: string): Error =>
   Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('why'), { code, syscall }) });
@@ -23,8 +23,8 @@ test.each([
     requestBodyValues: {},
     cause: failed(code, syscall),
   });
-  expect(await failureFromError(error, now, order)).toBeInstanceOf(ProviderJobLost);
-  expect(unreached(failed(code, syscall), order)).toBeInstanceOf(ProviderJobLost);
+  expect(await failureFromError(error, now, order)).toBeInstanceOf(ProviderResultLost);
+  expect(unreached(failed(code, syscall), order)).toBeInstanceOf(ProviderResultLost);
   expect(unreached(failed(code, syscall), ASKED_AGAIN)).toBeInstanceOf(ProviderUnavailable);
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   ProviderBusy,
   ProviderUnavailable,
-  ProviderJobLost,
+  ProviderResultLost,
   ProviderModelGone,
   ProviderRefused,
   parseRetryAfter,
@@ -25,7 +25,7 @@ const RETRY_INFO = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
 /** Codes of connections that never came about. With any other, or none, a call may have arrived and be paid. */
 const UNREACHED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
-const KNOWN = [ProviderBusy, ProviderUnavailable, ProviderModelGone, ProviderJobLost, ProviderRefused];
+const KNOWN = [ProviderBusy, ProviderUnavailable, ProviderModelGone, ProviderResultLost, ProviderRefused];
 
 /** Our own error in a chain of causes, because the SDK wraps what a fetch throws. */
 function ownError(error: unknown): Error | undefined {
@@ -65,7 +65,7 @@ function codeOf(error: unknown): string | undefined {
 /** An order whose answer did not come through: with the provider's id it can be asked for again, without it may be paid. */
 export const unanswered = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
   handle === undefined
-    ? new ProviderJobLost('The answer was cut off')
+    ? new ProviderResultLost('The answer was cut off')
     : new ProviderUnavailable('The answer cannot be read');
 
 /** For calls that cost nothing when they are repeated. */
@@ -116,13 +116,13 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
   if (InvalidResponseDataError.isInstance(error))
     return REFUSAL.test(error.message)
       ? new ProviderRefused('The provider refuses this picture')
-      : new ProviderJobLost('The picture failed over there');
+      : new ProviderResultLost('The picture failed over there');
   // Asked for once more, the same order would hold none again; and it may be paid, unless a filter held the picture back.
   if (NoImageGeneratedError.isInstance(error)) {
     const calls = error.calls ?? [];
     return isFiltered(calls)
       ? new ProviderRefused('The provider refuses this picture', tokenUsage(calls[0]?.usage))
-      : new ProviderJobLost('The answer holds no picture');
+      : new ProviderResultLost('The answer holds no picture');
   }
   if (error instanceof Error && REFUSAL.test(error.message))
     return new ProviderRefused('The provider refuses this picture');

@@ -41,7 +41,7 @@ export interface ImageProvider {
   takesMask?: boolean;
   /**
    * With a handle, fetches the earlier order instead of ordering again. Throws ProviderRefused, ProviderBusy, ProviderUnavailable,
-   * ProviderModelGone or ProviderJobLost; any other error is a mistake in the configuration.
+   * ProviderModelGone or ProviderResultLost; any other error is a mistake in the configuration.
    */
   generate(request: ImageRequest, job: ProviderJob, signal: AbortSignal): Promise<GeneratedImage>;
   /** Prepares a person, once per order or generation, before the first picture; the handle becomes part of every prompt. */
@@ -86,8 +86,8 @@ export class ProviderModelGone extends Error {
   override name = 'ProviderModelGone';
 }
 /** Ordered and perhaps paid for, but the result is lost. */
-export class ProviderJobLost extends Error {
-  override name = 'ProviderJobLost';
+export class ProviderResultLost extends Error {
+  override name = 'ProviderResultLost';
 }
 
 /** Reads `Retry-After`, in seconds or as a date; returns milliseconds. */

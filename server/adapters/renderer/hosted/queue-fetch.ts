@@ -1,7 +1,7 @@
 // For providers with a queue. The SDK orders and waits in one call, so a process killed while waiting would have paid for nothing. This
 // fetch records the provider's id of the order before waiting; given such an id, it waits for that order instead of placing a new one.
 import { setTimeout as pause } from 'node:timers/promises';
-import { ProviderUnavailable, ProviderJobLost, type ProviderJob } from './provider.ts';
+import { ProviderUnavailable, ProviderResultLost, type ProviderJob } from './provider.ts';
 
 type Fetch = typeof globalThis.fetch;
 interface Settings {
@@ -24,7 +24,7 @@ async function readOrder(answer: Response, init: RequestInit | undefined): Promi
     return text;
   } catch {
     init?.signal?.throwIfAborted();
-    throw new ProviderJobLost('The order was not confirmed');
+    throw new ProviderResultLost('The order was not confirmed');
   }
 }
 
@@ -32,7 +32,7 @@ async function readOrder(answer: Response, init: RequestInit | undefined): Promi
 async function resultOf(answer: Response): Promise<Response> {
   if (answer.status < 500) return answer;
   const text = await answer.text();
-  if (text.includes('"detail"')) throw new ProviderJobLost('The picture failed over there');
+  if (text.includes('"detail"')) throw new ProviderResultLost('The picture failed over there');
   return new Response(text, { status: answer.status });
 }
 
@@ -60,7 +60,7 @@ export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs:
     const look = { headers: headersOf(init), ...(init?.signal && { signal: init.signal }) };
     for (;;) {
       const status = await fetch(`${response}/status`, look);
-      if (isGone(status.status)) throw new ProviderJobLost('The provider does not know the picture any more');
+      if (isGone(status.status)) throw new ProviderResultLost('The provider does not know the picture any more');
       if (!status.ok) return status;
       if (((await status.json()) as { status?: string }).status === 'COMPLETED')
         return resultOf(await fetch(response, look));
@@ -78,7 +78,7 @@ export function predictionFetch({ fetch, job, baseUrl }: Settings): Fetch {
         headers: headersOf(init),
         ...(init?.signal && { signal: init.signal }),
       });
-      if (isGone(known.status)) throw new ProviderJobLost('The provider does not know the picture any more');
+      if (isGone(known.status)) throw new ProviderResultLost('The provider does not know the picture any more');
       return known;
     }
     const headers = new Headers(init?.headers);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Face } from '../../types.ts';
 import { AT } from '../face-regions.ts';
 import { COMPOSITIONS, toFrame, toPhoto, type Frame } from './framing.ts';
-import { framesWithin, ownFrame } from './within-photo.ts';
+import { framesWithin, largestFrameWithin } from './within-photo.ts';
 
 const SIZE = { width: 400, height: 500 };
 /** Size of a head whose outline is in doubt on that before a wall. */
@@ -57,7 +57,7 @@ test.each([
   ['in a corner', { width: 900, height: 900 }, faceAt(110, 130, 180)],
   ['that fills the photo', { width: 600, height: 600 }, faceAt(300, 260, 420)],
 ])('with a face %s no frame reaches beyond the photo, and none cuts the face', (_, photo, face) => {
-  for (const frame of [...framesIn(photo.width, photo.height, face), ownFrame(photo, face, SIZE)]) {
+  for (const frame of [...framesIn(photo.width, photo.height, face), largestFrameWithin(photo, face, SIZE)]) {
     expect(isWithin(frame, photo)).toBe(true);
     const top = toFrame(frame, face.box.x, face.box.y);
     const end = toFrame(frame, face.box.x + face.box.width, face.box.y + face.box.height);

@@ -31,7 +31,7 @@ const frameFrom = (eyes: Point, size: Size, scale: number, left: number, top: nu
 });
 
 /** The photo's own framing: its full width or height, with the eyes as central as possible. */
-export function ownFrame(photo: Size, face: Face, size: Size): Frame {
+export function largestFrameWithin(photo: Size, face: Face, size: Size): Frame {
   const eyes = middle(...eyeCentres(face.mesh));
   const scale = leastScale(photo, size);
   const [width, height] = [size.width / scale, size.height / scale];

@@ -8,7 +8,7 @@ import { shrinkPlane } from '../render/raster/resample.ts';
 
 export type FaceBox = Pick<FaceGeometry, 'left' | 'top' | 'width' | 'height'>;
 
-export interface Evidence extends Origin {
+export interface CheckInput extends Origin {
   alpha: Plane;
   /** Box of the face on the grid. */
   face: FaceBox;
@@ -16,7 +16,7 @@ export interface Evidence extends Origin {
 }
 
 /** `print` is a prepared shot (render/prepare.ts). */
-export function evidenceOf(print: { alpha: Plane; face: FaceBox; frame: Frame; origin: Origin }): Evidence {
+export function checkInputOf(print: { alpha: Plane; face: FaceBox; frame: Frame; origin: Origin }): CheckInput {
   const { alpha, face, frame, origin } = print;
   const scale = ORIGIN_SIZE.width / alpha.width;
   const { left, top, width, height } = face;

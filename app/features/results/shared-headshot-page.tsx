@@ -13,7 +13,7 @@ import { Textarea } from '~/ui/input';
 import { ShareField } from './share-field';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
-export function SharedPage({ headshot, address }: { headshot: SharedHeadshot; address: string }) {
+export function SharedHeadshotPage({ headshot, address }: { headshot: SharedHeadshot; address: string }) {
   const t = useT('results');
   const looks = useT('photoshoot');
   const look = isStyle(headshot.style) ? looks(`looks.${headshot.style}.name`) : '';

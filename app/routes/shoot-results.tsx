@@ -11,7 +11,7 @@ import { signInUrl } from '~/middleware/sign-in-guard';
 import { notFound } from '~/web/errors/not-found';
 import { orderErrors, redirectWithMessage, withErrorToast } from './action-response';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
-import type { Route } from './+types/results';
+import type { Route } from './+types/shoot-results';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
