@@ -121,3 +121,10 @@ it('has the boxes for another person ticked only where they were ticked for that
   expect(other).toMatch(ticked);
   expect(other).not.toMatch(/<input[^>]*name="(adult|consent)"[^>]*checked/);
 });
+
+it('asks for the name and the agreement of another person only where the photos show one', () => {
+  const page = read({ ...draft, purpose: 'other', consent: true, on_behalf: false });
+  const conditions = page.match(/group-has-\[\S+?\]:checked/g);
+  expect(conditions).toHaveLength(3);
+  for (const condition of conditions!) expect(condition).toBe('group-has-[[name=who][value=other]:checked');
+});

@@ -91,7 +91,7 @@ function Questions({ data, form, busy }: { data: PhotoshootData; form: FormState
           label={t('about.subject')}
           hint={t('about.subjectHint')}
           error={errors['subject_name'] && t('errors.subject')}
-          className="hidden max-w-form group-has-[[value=other]:checked]/about:grid"
+          className="hidden max-w-form group-has-[[name=who][value=other]:checked]/about:grid"
         >
           {(control) => (
             <Input
@@ -140,10 +140,10 @@ function Agreement({ data, form }: { data: PhotoshootData; form: FormState }) {
     <Fieldset legend={t('about.agreement')} hint={t('about.agreementHint')}>
       <div className="grid gap-4 rounded-lg bg-sunken p-5">
         <NamedProcessor name={data.processor} />
-        <div className="grid gap-4 group-has-[[value=other]:checked]/about:hidden">
+        <div className="grid gap-4 group-has-[[name=who][value=other]:checked]/about:hidden">
           <Boxes {...{ data, form }} names={['adult', 'consent']} whose="Self" given={ownGiven} />
         </div>
-        <div className="hidden gap-4 group-has-[[value=other]:checked]/about:grid">
+        <div className="hidden gap-4 group-has-[[name=who][value=other]:checked]/about:grid">
           <Boxes
             {...{ data, form }}
             names={['other_adult', 'other_consent']}
