@@ -21,6 +21,7 @@ export const previewsAnswer = z.object({
     z.object({
       preview_id: z.uuid(),
       style: z.enum(STYLE_IDS),
+      /** `waiting` with a picture: it shows an earlier photo, until that of the better one is made. */
       state: z.enum(PREVIEW_STATES),
       /** Signed and expiring; null while there is no picture. */
       url: z.string().nullable(),

@@ -49,6 +49,7 @@ import { previewSurroundings } from './049-preview-surroundings.ts';
 import { hostedEdits } from './050-hosted-edits.ts';
 import { previewsFirst } from './051-previews-first.ts';
 import { auditStaff } from './052-audit-staff.ts';
+import { previewPhotos } from './053-preview-photos.ts';
 
 export const migrations = [
   core,
@@ -101,4 +102,5 @@ export const migrations = [
   hostedEdits,
   previewsFirst,
   auditStaff,
+  previewPhotos,
 ];

@@ -1,5 +1,6 @@
 // Deletes pictures: the rows are cleared in the deciding transaction, which also writes tombstones, so that the objects are removed even if
 // the process dies in between.
+import type { StyleId } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from './attachment-row.ts';
@@ -73,6 +74,23 @@ export async function deletePreviews(
   reason: string,
 ): Promise<void> {
   await scheduleObjectDeletion(trx, deps, await deletePreviewRows(trx, 'order_id', [orderId]), reason);
+}
+
+/** Deletes those of other photos in one look, once there is that of the better photo. The caller wakes DELETE_OBJECTS_JOB after its commit. */
+export async function deleteEarlierPreviews(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  { orderId, style, photoId }: { orderId: string; style: StyleId; photoId: string },
+): Promise<void> {
+  const rows = await trx
+    .deleteFrom('catchlight.previews')
+    .where('order_id', '=', orderId)
+    .where('style', '=', style)
+    .where('attachment_id', '!=', photoId)
+    .returning('object_key')
+    .execute();
+  const keys = rows.map(({ object_key }) => object_key).filter((key) => key !== null);
+  await scheduleObjectDeletion(trx, deps, keys, 'better_photo');
 }
 
 /** Returns the keys of the objects that there are. The job that makes previews removes what it stores after this. */

@@ -1,11 +1,13 @@
-// What the job of previews reads and writes. Rows that are gone mean that nobody wants the previews any more: their photo or draft was deleted,
-// the shoot has started, or there is a better photo.
+// What the job of previews reads and writes. Rows that are gone mean that nobody wants the previews any more: their photo or draft was deleted, or
+// the shoot has started. So do rows of another photo that wait: that one is better.
 import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
+import type { Trx } from '../../db/client.ts';
 import { brandSnapshot, lockedStyles, readBrand, toRendererBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
+import { DELETE_OBJECTS_JOB, deleteEarlierPreviews } from '../objects/schedule-deletion.ts';
 import type { Brand, SessionPhoto } from '../../ports/renderer.ts';
-import { orderTopic } from './find-order.ts';
+import { lockOrder, orderTopic } from './find-order.ts';
 import { offeredStyles } from './previews.ts';
 import { toSessionPhoto } from './shoot-photos.ts';
 
@@ -40,9 +42,16 @@ export async function findPhotoToPreview(
 
 export async function isPreviewWanted({ db }: Pick<Deps, 'db'>, photoId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('catchlight.previews')
-    .select('id')
-    .where('attachment_id', '=', photoId)
+    .selectFrom('catchlight.previews as p')
+    .leftJoin('catchlight.previews as better', (join) =>
+      join
+        .onRef('better.order_id', '=', 'p.order_id')
+        .onRef('better.attachment_id', '!=', 'p.attachment_id')
+        .on('better.state', '=', 'waiting'),
+    )
+    .select('p.id')
+    .where('p.attachment_id', '=', photoId)
+    .where('better.id', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -80,33 +89,68 @@ export interface PreviewPicture {
   isOwn: boolean;
 }
 
-/** Stores a preview, or that there is none of this look. */
+type RecordDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>;
+
+/** Stores a preview, or that there is none of this look. It takes the place of that of an earlier photo. */
 export async function recordPreview(
-  { db, storage, events }: Pick<Deps, 'db' | 'storage' | 'events'>,
+  deps: RecordDeps & Pick<Deps, 'storage'>,
   { id, order_id }: NextPreview,
   picture: PreviewPicture | undefined,
 ): Promise<void> {
   const key = lookPreviewKey(order_id, id);
-  if (picture) await storage.put(key, picture.bytes, PREVIEW_TYPE);
-  const { numUpdatedRows } = await db
-    .updateTable('catchlight.previews')
-    .set(picture ? { state: 'done', object_key: key, own_surroundings: picture.isOwn } : { state: 'failed' })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+  if (picture) await deps.storage.put(key, picture.bytes, PREVIEW_TYPE);
+  const ended = await endPreviews(deps, order_id, (trx) =>
+    trx
+      .updateTable('catchlight.previews')
+      .set(picture ? { state: 'done', object_key: key, own_surroundings: picture.isOwn } : { state: 'failed' })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning(['style', 'attachment_id'])
+      .execute(),
+  );
   // Deleted while it was rendered.
-  if (picture && numUpdatedRows === 0n) await storage.remove(key);
-  await events.publish(orderTopic(order_id));
+  if (picture && ended === 0) await deps.storage.remove(key);
 }
 
 /** The engine gave up on this photo: what is still missing will not come. */
-export async function failPreviews({ db, events }: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
-  const rows = await db
-    .updateTable('catchlight.previews')
-    .set({ state: 'failed' })
+export async function failPreviews(deps: RecordDeps, photoId: string): Promise<void> {
+  const row = await deps.db
+    .selectFrom('catchlight.previews')
+    .select('order_id')
     .where('attachment_id', '=', photoId)
     .where('state', '=', 'waiting')
-    .returning('order_id')
-    .execute();
-  if (rows[0]) await events.publish(orderTopic(rows[0].order_id));
+    .executeTakeFirst();
+  if (!row) return;
+  await endPreviews(deps, row.order_id, (trx) =>
+    trx
+      .updateTable('catchlight.previews')
+      .set({ state: 'failed' })
+      .where('attachment_id', '=', photoId)
+      .where('state', '=', 'waiting')
+      .returning(['style', 'attachment_id'])
+      .execute(),
+  );
+}
+
+interface EndedPreview {
+  style: StyleId;
+  attachment_id: string;
+}
+
+/** `end` says which previews wait no longer; those of earlier photos in their looks are deleted. Returns how many there were. */
+async function endPreviews(
+  { db, queue, events, ...deps }: RecordDeps,
+  orderId: string,
+  end: (trx: Trx) => Promise<EndedPreview[]>,
+): Promise<number> {
+  const ended = await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const rows = await end(trx);
+    for (const { style, attachment_id } of rows)
+      await deleteEarlierPreviews(trx, { ...deps, queue }, { orderId, style, photoId: attachment_id });
+    return rows.length;
+  });
+  queue.wake(DELETE_OBJECTS_JOB);
+  await events.publish(orderTopic(orderId));
+  return ended;
 }

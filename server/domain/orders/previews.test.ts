@@ -193,6 +193,68 @@ describe('the previews of a draft', () => {
   });
 });
 
+describe('the previews of a photo that is no longer the best', () => {
+  it('stay until that of the better one is there, look by look', async () => {
+    const { renderer } = world.deps;
+    await request();
+    await work();
+    const first = new Map((await request()).previews.map(({ style, url }) => [style, url]));
+    await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
+    const { previews } = await request();
+    expect(previews.every(({ state, style, url }) => state === 'waiting' && url === first.get(style))).toBe(true);
+    renderer.asked.length = 0;
+    let pictures: (string | null)[] = [];
+    renderer.render = async (slot) => {
+      if (renderer.asked.length === 3) pictures = (await request()).previews.map(({ url }) => url);
+      return headshotOf(slot);
+    };
+    await work();
+    expect(pictures).toHaveLength(STYLE_IDS.length);
+    expect(pictures.every((url) => url)).toBe(true);
+    expect(previewObjects()).toHaveLength(STYLE_IDS.length);
+    expect(
+      (await request()).previews.every(({ state, style, url }) => state === 'done' && url !== first.get(style)),
+    ).toBe(true);
+  });
+
+  it('are made no further, and the better ones come at once', async () => {
+    const { renderer } = world.deps;
+    const made: string[] = [];
+    const { open } = renderer;
+    renderer.open = (photos, ...rest) => {
+      made.push(photos[0]!.id);
+      return open(photos, ...rest);
+    };
+    let better = '';
+    renderer.render = async (slot) => {
+      if (renderer.asked.length === 3) {
+        better = await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
+        await request();
+      }
+      return headshotOf(slot);
+    };
+    await request();
+    await work();
+    expect(made).toEqual([photo, better]);
+    expect(renderer.asked).toHaveLength(3 + STYLE_IDS.length);
+    expect((await rows()).every((row) => row.attachment_id === better)).toBe(true);
+    expect(previewObjects()).toHaveLength(STYLE_IDS.length);
+  });
+
+  it('give way where the better one has none in a look', async () => {
+    await request();
+    await work();
+    await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
+    world.deps.renderer.render = async (slot) => (slot.style === 'cafe' ? null : headshotOf(slot));
+    await request();
+    await work();
+    const { previews } = await request();
+    expect(previews.filter(({ state }) => state === 'failed')).toMatchObject([{ style: 'cafe', url: null }]);
+    expect(await rows()).toHaveLength(STYLE_IDS.length);
+    expect(previewObjects()).toHaveLength(STYLE_IDS.length - 1);
+  });
+});
+
 describe('no previews are made', () => {
   it('where an outside renderer makes the headshots', async () => {
     world.deps.renderer = { ...world.deps.renderer, processor: { id: 'openai', name: 'OpenAI' } };

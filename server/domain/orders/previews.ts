@@ -11,7 +11,6 @@ import { lockedStyles, readBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
-import { DELETE_OBJECTS_JOB, deletePreviews } from '../objects/schedule-deletion.ts';
 import { requireOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { isHostedOnly } from './look-renderers.ts';
 import { BEST_PHOTOS } from './shoot-photos.ts';
@@ -112,13 +111,13 @@ async function addMissing(deps: PreviewDeps, person: Person, id: string): Promis
     const missing = isPreviewed(order) ? await findMissing(deps, trx, order) : undefined;
     if (!missing) return;
     const { photo, styles } = missing;
-    const isOther = await trx
-      .selectFrom('catchlight.previews')
-      .select('id')
+    // Pictures of an earlier photo stay until their look is made of this one: nobody's own previews give way to examples.
+    await trx
+      .deleteFrom('catchlight.previews')
       .where('order_id', '=', id)
       .where('attachment_id', '!=', photo)
-      .executeTakeFirst();
-    if (isOther) await deletePreviews(trx, deps, id, 'better_photo');
+      .where('state', '!=', 'done')
+      .execute();
     const row = { order_id: id, attachment_id: photo, state: 'waiting', created_at: deps.clock.now() } as const;
     await trx
       .insertInto('catchlight.previews')
@@ -127,7 +126,6 @@ async function addMissing(deps: PreviewDeps, person: Person, id: string): Promis
     await deps.queue.enqueue(trx, PREVIEW_JOB, { photo_id: photo }, { key: photo });
   });
   deps.queue.wake(PREVIEW_JOB);
-  deps.queue.wake(DELETE_OBJECTS_JOB);
 }
 
 async function listPreviews(
@@ -135,14 +133,20 @@ async function listPreviews(
   { id }: OrderRow,
 ): Promise<PreviewsAnswer['previews']> {
   const rows = await db.selectFrom('catchlight.previews').selectAll().where('order_id', '=', id).execute();
+  const byLook = Map.groupBy(rows, ({ style }) => style);
   return Promise.all(
-    rows.map(async ({ id: preview_id, style, state, object_key, own_surroundings }) => ({
-      preview_id,
-      style,
-      state,
-      own_surroundings,
-      url: object_key && (await storage.signedUrl(object_key, URL_SECONDS)),
-    })),
+    [...byLook].map(async ([style, ofLook]) => {
+      const waiting = ofLook.find(({ state }) => state === 'waiting');
+      const made = ofLook.find(({ state }) => state === 'done');
+      const { id: preview_id, state, object_key, own_surroundings } = made ?? ofLook[0]!;
+      return {
+        preview_id,
+        style,
+        state: waiting ? 'waiting' : state,
+        own_surroundings,
+        url: object_key && (await storage.signedUrl(object_key, URL_SECONDS)),
+      };
+    }),
   );
 }
 
