@@ -3,6 +3,7 @@
 import { useT } from '~/i18n/use-t';
 import { FieldError, Fieldset } from '~/ui/field';
 import { Checkbox } from '~/ui/input';
+import type { RejectedForm } from '~/web/forms/rejected-form';
 import { NamedProcessor } from './named-processor';
 
 /** The two boxes; `value` is what a ticked one sends, `on` when missing. `processor` is the renderer's company, null for our own engine. */
@@ -11,6 +12,7 @@ export function FaceConsentCheckboxes({
   hostedProcessor = null,
   consent = 'consent',
   value,
+  rejected,
 }: {
   processor: string | null;
   /** Whom photos of hosted looks and edits are sent to, under a consent that is asked for them later. */
@@ -18,19 +20,38 @@ export function FaceConsentCheckboxes({
   /** Name of the second box. */
   consent?: string;
   value?: string;
+  /** The form as it was refused: what was ticked stays, and each box that was not says so. */
+  rejected?: RejectedForm;
 }) {
   const t = useT('photoshoot');
+  const { [consent]: consentError, adult: adultError } = rejected?.fieldErrors ?? {};
+  const isTicked = (name: string): boolean => rejected?.submittedValues[name] !== undefined;
   const here = hostedProcessor ? 'about.ownServersUnlessAgreed' : 'about.ownServers';
   return (
     <>
-      <Checkbox name="adult" value={value} required>
+      <Checkbox
+        name="adult"
+        value={value}
+        required
+        defaultChecked={isTicked('adult')}
+        aria-invalid={adultError !== undefined}
+      >
         {t('about.adultSelf')}
       </Checkbox>
+      {adultError && <FieldError>{t('errors.adult')}</FieldError>}
       <NamedProcessor name={processor} />
-      <Checkbox key={processor} name={consent} value={value} required>
+      <Checkbox
+        key={processor}
+        name={consent}
+        value={value}
+        required
+        defaultChecked={isTicked(consent) && !consentError}
+        aria-invalid={consentError !== undefined}
+      >
         {t('about.consentSelf')}
         {` ${processor ? t('about.processor', { name: processor }) : t(here)}`}
       </Checkbox>
+      {consentError && <FieldError>{t('errors.consent')}</FieldError>}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { ThreeLooks } from '~/components/looks/three-looks';
 import { FileButton } from '~/components/uploader/drop-zone';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { FieldError } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import type { RejectedForm } from '~/web/forms/rejected-form';
@@ -44,12 +43,12 @@ export function StartView(props: StartProps) {
 
 function StartForm({ data, rejected, chosen, onChoose }: StartProps) {
   const t = useT('generator');
-  const shoot = useT('photoshoot');
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const phoneState = useFormState('agree-phone', rejected);
   const state = useFormState('agree', rejected);
-  const isUnticked = state.rejected || phoneState.rejected;
+  // Either button may have sent it.
+  const refused = state.rejected || phoneState.rejected ? rejected : undefined;
   /** Sends the consent as soon as both boxes are ticked and a photo is chosen; the photos follow it. */
   const sendWhenReady = (files: readonly File[]): void => {
     if (files.length > 0 && !state.busy && form.current?.checkValidity()) {
@@ -63,10 +62,12 @@ function StartForm({ data, rejected, chosen, onChoose }: StartProps) {
     onChoose(files);
     sendWhenReady(files);
   };
+  // Our own words stand beside each box, in the language of the page; the browser’s bubble would come first.
   return (
     <Form
       ref={form}
       method="post"
+      noValidate
       onChange={({ target }: ChangeEvent<HTMLFormElement, HTMLInputElement>) => {
         if (target.type === 'checkbox') sendWhenReady(chosen);
       }}
@@ -77,8 +78,7 @@ function StartForm({ data, rejected, chosen, onChoose }: StartProps) {
           {t('gone.text', { hours: VISITOR_DRAFT_HOURS })}
         </Alert>
       )}
-      <FaceConsentCheckboxes processor={data.processor} hostedProcessor={data.hostedProcessor} />
-      {isUnticked && <FieldError>{shoot('errors.consent')}</FieldError>}
+      <FaceConsentCheckboxes processor={data.processor} hostedProcessor={data.hostedProcessor} rejected={refused} />
       <Choose busy={state.busy} onFiles={choose} />
       {chosen.length > 0 && !state.busy && (
         <p role="status" className="text-sm">
