@@ -67,7 +67,7 @@ export function StepActions({
   const t = useT('common');
   return (
     <div
-      data-foot={stays || undefined}
+      data-foot={stays ? 'bar' : undefined}
       className={cx(
         'mt-10 flex gap-3 border-t border-line sm:items-center sm:justify-between',
         stays

@@ -47,7 +47,7 @@ export function LooksForm({ data: { token, draft, previews } }: { data: DraftDat
           }
         />
         <div
-          data-foot
+          data-foot="bar"
           className="sticky bottom-0 z-20 mt-8 flex items-center justify-between gap-3 border-t border-line bg-paper py-3.5 max-sm:-mx-5 max-sm:px-5 short:static"
         >
           <p role="status" className="text-sm text-muted tabular-nums">

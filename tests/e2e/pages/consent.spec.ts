@@ -48,6 +48,9 @@ withAndWithoutScriptsOnce('consent to cookies', (scripts) => {
     await expect(back).toBeInViewport({ ratio: 1 });
     const [above, below] = [await back.boundingBox(), await banner.boundingBox()];
     expect(above!.y + above!.height).toBeLessThan(below!.y);
+    // Nothing of the page shows between the two.
+    const bar = await page.locator('[data-foot]').boundingBox();
+    expect(bar!.y + bar!.height).toBeGreaterThan(below!.y);
   });
 
   test('keeps its buttons clear of messages', async ({ page, visit, signIn }) => {
