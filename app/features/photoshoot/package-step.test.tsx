@@ -171,11 +171,11 @@ it('asks for the sum over the looks, and names no package that would not do', ()
   expect(few).toContain('$39');
 });
 
-it('names the pack of credits that would do as well', () => {
+it('asks for the pack of credits first where it would do, as the next page does', () => {
   const one = { styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshots_each_look: 8 };
-  expect(cards(read(one))[0]).toMatch(/\$35.*or 10 credits for \$9/);
-  expect(cards(read(one, { credits: 5 }))[0]).toContain('or 10 credits for $9');
-  expect(cards(read())[0]).not.toContain('or 10');
+  expect(cards(read(one))[0]).toMatch(/\$9.*10 credits.*or Basic for \$35/);
+  expect(cards(read(one, { credits: 5 }))[0]).toMatch(/\$9.*or Basic for \$35/);
+  expect(cards(read())[0]).not.toMatch(/10 credits|or Basic/);
 });
 
 it('says that the price is not certain while a photo is being checked, and that most photos are weak', () => {

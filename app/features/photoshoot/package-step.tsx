@@ -179,27 +179,27 @@ function Cost({ data, count }: { data: PhotoshootData; count: HeadshotCount }) {
   const cost = creditsForSize(order!, count);
   if (credits >= cost)
     return <span className="mt-3 block font-medium text-ink">{t('package.uses', { count: cost })}</span>;
-  const ids = itemsToBuy(count, cost - credits);
-  const large = ids.at(-1)!;
+  // The smallest first, as on the next page: it costs the least.
+  const [id, other] = itemsToBuy(count, cost - credits);
   const offerOf = (id: string | undefined) => packages?.packages.find((one) => one.package_id === id);
-  const offer = offerOf(large);
-  if (!packages || !offer || !coversGap(large, cost - credits))
+  const [offer, otherOffer] = [offerOf(id), offerOf(other)];
+  if (!packages || !id || !offer || !coversGap(id, cost - credits))
     return <span className="mt-3 block font-medium text-ink">{t('package.needs', { count: cost })}</span>;
-  const pack = ids.length > 1 ? offerOf(ids[0]) : undefined;
   return (
     <span className="mt-3 block text-ink">
       <PriceTag price={offer.value} original={offer.originalPrice} currency={packages.currency} className="text-2xl" />
+      {other && <span className="mt-1 block">{checkout(`names.${id}`)}</span>}
       {offer.bonus_credits > 0 && (
         <span className="mt-1 block">
           <Badge tone="accent">{t('package.bonus', { count: offer.bonus_credits })}</Badge>
         </span>
       )}
       {cost > count && <span className="mt-1 block text-muted">{t('package.needs', { count: cost })}</span>}
-      {pack && (
+      {other && otherOffer && (
         <span className="mt-1 block text-muted">
           {t('package.orPack', {
-            name: checkout(`names.${pack.package_id}`),
-            price: money(pack.value, packages.currency),
+            name: checkout(`names.${other}`),
+            price: money(otherOffer.value, packages.currency),
           })}
         </span>
       )}
