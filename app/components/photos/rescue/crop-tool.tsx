@@ -31,6 +31,9 @@ export function CropTool({ src, width, height, start }: CropToolProps) {
   const drag = useRef<{ part: Part; x: number; y: number }>(null);
   const picture = useRef<SVGSVGElement>(null);
   const line = Math.max(width, height) / 160;
+  // Room for the corners' handles where the crop reaches the photo's edge: what lies outside could be neither seen nor grabbed.
+  const handleRadius = line * 5;
+  const room = handleRadius + line;
   const box = { x: crop.x * width, y: crop.y * height, width: crop.width * width, height: crop.height * height };
 
   const handle = (part: Part, label: string) => ({
@@ -50,11 +53,11 @@ export function CropTool({ src, width, height, start }: CropToolProps) {
     },
     onPointerMove: (event: PointerEvent) => {
       const from = drag.current;
-      const shown = picture.current?.getBoundingClientRect();
-      if (!from || !shown) return;
-      setCrop((now) =>
-        moved(now, part, (event.clientX - from.x) / shown.width, (event.clientY - from.y) / shown.height),
-      );
+      // Of the photo as it is drawn: the room around it is no part of it.
+      const scale = picture.current?.getScreenCTM()?.a;
+      if (!from || !scale) return;
+      const share = (pixels: number, side: number): number => pixels / scale / side;
+      setCrop((now) => moved(now, part, share(event.clientX - from.x, width), share(event.clientY - from.y, height)));
       drag.current = { part, x: event.clientX, y: event.clientY };
     },
     onPointerUp: () => (drag.current = null),
@@ -63,7 +66,11 @@ export function CropTool({ src, width, height, start }: CropToolProps) {
 
   return (
     <>
-      <svg ref={picture} viewBox={`0 0 ${width} ${height}`} className="block max-h-96 w-full touch-none select-none">
+      <svg
+        ref={picture}
+        viewBox={`${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`}
+        className="block max-h-96 w-full touch-none select-none"
+      >
         <image href={src} width={width} height={height} />
         <path
           d={`M0 0H${width}V${height}H0ZM${box.x} ${box.y}v${box.height}h${box.width}v${-box.height}Z`}
@@ -85,7 +92,7 @@ export function CropTool({ src, width, height, start }: CropToolProps) {
             {...handle(corner, t(`rescue.${corner}`))}
             cx={corner === 'start' ? box.x : box.x + box.width}
             cy={corner === 'start' ? box.y : box.y + box.height}
-            r={line * 5}
+            r={handleRadius}
             fill="white"
             stroke="black"
             strokeWidth={line / 2}
