@@ -58,6 +58,8 @@ export function Refusal({
   children?: ReactNode;
 }) {
   const t = useT('photoshoot');
+  // With both faces marked, the words beside them say what to do.
+  const isSaidBelow = reason === 'multiple_faces' && Boolean(children);
   return (
     <li className="flex flex-wrap items-start gap-4 rounded-lg border border-line bg-surface p-3">
       <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
@@ -66,7 +68,7 @@ export function Refusal({
       <span className="min-w-0 flex-1 py-1">
         <span className="block truncate text-sm text-muted">{name}</span>
         <span className="block font-medium">{reason ? t(`reasons.${reason}.title`) : text}</span>
-        {reason && <span className="block text-sm text-muted">{t(`reasons.${reason}.remedy`)}</span>}
+        {reason && !isSaidBelow && <span className="block text-sm text-muted">{t(`reasons.${reason}.remedy`)}</span>}
       </span>
       {action}
       {children && <div className="w-full border-t border-line pt-4">{children}</div>}

@@ -34,7 +34,9 @@ withAndWithoutScriptsOnce('photos that cannot be used', (scripts) => {
       const entry = shoot.refusal(name);
       await shoot.waitFor(entry);
       await expect(entry).toContainText(shoot.t(`reasons.${reason}.title`));
-      await expect(entry).toContainText(shoot.t(`reasons.${reason}.remedy`));
+      // With both faces marked, the words beside them say what to do.
+      const remedy = reason === 'multiple_faces' ? 'rescue.twoFaces' : `reasons.${reason}.remedy`;
+      await expect(entry).toContainText(shoot.t(remedy));
     }
     // Said beside the count too: the reasons may stand below twenty photos.
     await page.getByRole('link', { name: shoot.t('photos.refused_other', { count: 4 }) }).click();
