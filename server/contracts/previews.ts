@@ -17,6 +17,8 @@ export const previewsAnswer = z.object({
   available: z.boolean(),
   /** As many as a day allows have been made: those of an earlier photo stay, if it does. */
   limited: z.boolean(),
+  /** Left out unless previews wait while shoots are under way, which go first. How long is not known: a preview gets a turn between shoots. */
+  behind_shoots: z.literal(true).optional(),
   previews: z.array(
     z.object({
       preview_id: z.uuid(),

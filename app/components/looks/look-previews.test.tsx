@@ -9,9 +9,14 @@ import { bundlesFor } from '~/i18n/messages.server';
 import { type RootData, RootDataContext } from '~/root-data';
 import { PreviewStatus } from './look-previews';
 
-function read(address: string, state: 'waiting' | 'done', rejected = false): string {
+function read(
+  address: string,
+  state: 'waiting' | 'done',
+  rejected = false,
+  more: Partial<PreviewsAnswer> = {},
+): string {
   const preview = { preview_id: 'p', style: 'library', state, url: null, own_surroundings: false };
-  const previews = { available: true, limited: false, previews: [preview] } as unknown as PreviewsAnswer;
+  const previews = { available: true, limited: false, previews: [preview], ...more } as unknown as PreviewsAnswer;
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <RootDataContext value={root}>
@@ -60,4 +65,9 @@ it('does not take a rejected form away', () => {
   const page = read('/looks?order=a&watch=1', 'waiting', true);
   expect(page).not.toContain(REFRESH);
   expect(page).toMatch(/You can choose at any time\..*href="[^"]*order=a&amp;watch=1"[^>]*>Update automatically/);
+});
+
+it('says that shoots go first while they keep previews waiting', () => {
+  expect(read('/looks', 'waiting')).not.toContain('go first');
+  expect(read('/looks', 'waiting', false, { behind_shoots: true })).toContain('Shoots under way go first');
 });

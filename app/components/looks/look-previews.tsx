@@ -44,7 +44,9 @@ export function PreviewStatus({ page, previews, rejected = false }: PreviewStatu
   const key = waiting
     ? isWatching && !script
       ? 'watching'
-      : 'making'
+      : previews?.behind_shoots
+        ? 'behindShoots'
+        : 'making'
     : previews?.limited
       ? 'limited'
       : made

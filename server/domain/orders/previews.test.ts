@@ -4,7 +4,7 @@ import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
-import { addAcceptedPhoto, createDraftOrder } from '#tests/factories/shoots.ts';
+import { addAcceptedPhoto, createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
 import type { Person } from '../access/viewer.ts';
 import { exportAccount } from '../accounts/export-account.ts';
 import { PREVIEW_JOB, requestPreviews } from './previews.ts';
@@ -69,6 +69,14 @@ describe('the previews of a draft', () => {
     await request();
     await work();
     expect(world.deps.renderer.asked.slice(0, 2).map(({ style }) => style)).toEqual(['cafe', 'greenery']);
+  });
+
+  it('say that they wait behind shoots, as long as both are so', async () => {
+    expect((await request()).behind_shoots).toBeUndefined();
+    await createStartedOrder(world, await world.person({}, 20));
+    expect((await request()).behind_shoots).toBe(true);
+    await work();
+    expect((await request()).behind_shoots).toBeUndefined();
   });
 
   it('are announced to the page that waits for them, until the last one is there', async () => {

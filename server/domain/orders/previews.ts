@@ -41,7 +41,26 @@ export async function requestPreviews(
   const isMissing = (await findMissing(deps, deps.db, order)) !== undefined;
   const isAllowed = isMissing && (await countRequest(deps, order));
   if (isAllowed) await addMissing(deps, person, id);
-  return { available: true, limited: isMissing && !isAllowed, previews: await listPreviews(deps, order) };
+  const previews = await listPreviews(deps, order);
+  const isBehind = previews.some(({ state }) => state === 'waiting') && (await areShootsUnderWay(deps.db));
+  return {
+    available: true,
+    limited: isMissing && !isAllowed,
+    ...(isBehind && { behind_shoots: true }),
+    previews,
+  };
+}
+
+/** Anybody's, as far as the engine here makes them. */
+async function areShootsUnderWay(db: Db): Promise<boolean> {
+  const shoot = await db
+    .selectFrom('catchlight.orders')
+    .select('id')
+    .where('status', 'in', ['queued', 'processing'])
+    .where('consent_to', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return shoot !== undefined;
 }
 
 const isPreviewed = ({ status, consent_at }: OrderRow): boolean => status === 'draft' && consent_at !== null;
