@@ -74,6 +74,11 @@ it('says why an edit cannot be kept while its preview is on its way', () => {
   ).not.toContain('aria-describedby');
 });
 
+it('shows the picture itself until the first preview has arrived', () => {
+  hydrated.now = true;
+  expect(read({ source: { kind: 'photo' } })).toMatch(/<img[^>]* src="\/a\.jpg"/);
+});
+
 it('has pictures wait for longer that no script asks for again', () => {
   const previews = read({}).match(/<img[^>]* src="[^"]*studio\/preview[^"]*"/g);
   expect(previews).toHaveLength(2);

@@ -65,7 +65,9 @@ export function Stage(props: StageProps) {
   const before = useLivePreview(preview.url ? sourceAddress : null);
   // In one crop only: while the next one is made, there is nothing to compare.
   const isAligned = before.shown === sourceAddress && !preview.loading;
-  const after = unchanged ? (source.url ?? undefined) : preview.url;
+  // Before the first preview there is the picture that it is made of.
+  const result = unchanged ? undefined : preview.url;
+  const after = result ?? source.url;
   const paint = (points: Stroke['points']): void => {
     if (!brush) return;
     change({ touch_up: addStroke(edit.touch_up, { ...brush, crop: edit.crop as StudioCrop, points }) });
@@ -80,7 +82,7 @@ export function Stage(props: StageProps) {
                 ? { src: before.url, alt: t('picture.altBefore') }
                 : undefined
             }
-            after={{ src: after, alt: t(unchanged ? 'form.source' : 'preview.alt') }}
+            after={{ src: after, alt: t(result ? 'preview.alt' : 'form.source') }}
             label={t('preview.compare')}
             words={{ before: t('picture.before'), after: t('picture.after') }}
             className="absolute inset-0 size-full"
