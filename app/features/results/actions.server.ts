@@ -49,11 +49,8 @@ const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
     return { messageKey: 'done.pictureDeleted', to: `/ai-headshot-results/${orderId}` };
   },
   async 'delete-photos'(_, { api, orderId }) {
-    const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
-    const photos = (order?.attachments ?? []).filter(({ kind }) => kind === 'photo');
-    // One after another: each has a receipt of its own, and those deleted before an error stay deleted.
-    for (const { attachment_id: id } of photos) await api.delete('/attachments/:id', { params: { id }, ...NO_RETRY });
-    return { messageKey: 'done.photosDeleted', messageParams: { count: photos.length } };
+    const receipt = await api.delete('/orders/:id/photos', { params: { id: orderId }, ...NO_RETRY });
+    return { messageKey: 'done.photosDeleted', messageParams: { count: receipt?.removed.photos ?? 0 } };
   },
   async cancel(_, { api, orderId }) {
     const order = await api.post('/orders/:id/cancel', { params: { id: orderId }, ...NO_RETRY });

@@ -25,6 +25,7 @@ import { redoOrder } from '../../domain/orders/redo-order.ts';
 import { repeatOrder } from '../../domain/orders/repeat-order.ts';
 import { startOrder } from '../../domain/orders/start-order.ts';
 import { updateOrder } from '../../domain/orders/update-order.ts';
+import { removePhotos } from '../../domain/photos/remove-photos.ts';
 import { streamChanges } from '../event-stream.ts';
 import { perHour, route } from '../route.ts';
 
@@ -113,6 +114,15 @@ export const orderRoutes = [
       await chooseReference(deps, viewer, id, body.attachment_id);
       return readOrder(deps, viewer, id);
     },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/orders/:id/photos',
+    rule: 'person',
+    summary: 'Deletes the photos of a shoot and of a redo that has not been started, and says what was removed',
+    params,
+    answer: deletionReceipt,
+    handler: ({ deps, viewer }, { params: { id } }) => removePhotos(deps, viewer, id),
   }),
   route({
     method: 'POST',

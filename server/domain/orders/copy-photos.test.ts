@@ -11,6 +11,7 @@ import { startOrder } from './start-order.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { createTestStorage } from '#tests/factories/pictures.ts';
 import { createFinishedOrder } from '#tests/factories/shoots.ts';
+import { removePhotos } from '../photos/remove-photos.ts';
 import { sweepPhotos } from '../photos/sweep-photos.ts';
 
 let world: World;
@@ -52,6 +53,7 @@ const objectsOf = (order: string): string[] =>
 it.each([
   ['its consent is withdrawn', () => withdrawFaceConsent(world.deps, ada)],
   ['its account is closed', () => deleteAccount(world.deps, ada)],
+  ['the photos are deleted', () => removePhotos(world.deps, ada, shoot)],
   ['it is deleted', (redo: string) => deleteOrder(world.deps, ada, redo)],
 ])('leaves no copy behind when %s halfway', async (_, deed) => {
   let redo = '';
@@ -107,4 +109,17 @@ it('leaves out the photos whose headshots were withheld, unless no other is left
   await deleteOrder(world.deps, ada, redo.order_id);
   await withheld(photos);
   expect((await redoOrder(world.deps, ada, shoot)).photos_accepted).toBe(4);
+});
+
+it('goes with the photos of the first shoot, and counts in their receipt', async () => {
+  const redo = await redoOrder(world.deps, ada, shoot);
+  expect(await photosOf(redo.order_id)).toHaveLength(4);
+  expect(await removePhotos(world.deps, ada, shoot)).toMatchObject({
+    subject: `photos:${shoot}`,
+    removed: { photos: 8, headshots: 0 },
+  });
+  await deleteObjects();
+  expect(await photosOf(redo.order_id)).toEqual([]);
+  expect(objectsOf(redo.order_id)).toEqual([]);
+  expect((await redoOrder(world.deps, ada, shoot)).order_id).toBe(redo.order_id);
 });

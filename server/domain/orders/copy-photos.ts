@@ -1,5 +1,6 @@
 // Copies the accepted photos of one order to a draft, with their objects, so that each order deletes its own. Photos whose headshots were
 // withheld stay behind: they would only be withheld again.
+import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { photosToLeaveOut } from '../../contracts/findings.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
@@ -10,7 +11,7 @@ import { photoKeys } from '../objects/keys.ts';
 
 export type CopyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'storage'>;
 
-/** Stops when the draft may no longer get photos: it was deleted or started, or its consent was withdrawn. */
+/** Stops when the draft may no longer get photos: it was deleted or started, its consent was withdrawn, or the photos were deleted. */
 export async function copyPhotos(deps: CopyDeps, from: OrderRow, toOrder: string): Promise<void> {
   const photos = await deps.db
     .selectFrom('catchlight.attachments')
@@ -39,7 +40,7 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
   const copied = await deps.db.transaction().execute(async (trx) => {
     // The same lock as every deletion of photos takes: a deletion either precedes this row or sees it.
     const draft = await lockOrder(trx, toOrder);
-    if (draft?.status !== 'draft' || !draft.consent_at) {
+    if (draft?.status !== 'draft' || !draft.consent_at || !(await isStored(trx, photo))) {
       await scheduleObjectDeletion(trx, deps, [keys.object, keys.preview], 'copy_unwanted');
       return false;
     }
@@ -64,3 +65,11 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
   deps.queue.wake(copied ? OUTLINE_JOB : DELETE_OBJECTS_JOB);
   return copied;
 }
+
+const isStored = async (trx: Trx, { id }: AttachmentRow): Promise<boolean> =>
+  (await trx
+    .selectFrom('catchlight.attachments')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

@@ -68,6 +68,9 @@ export const orders: Table = {
       return { path: `/orders/${order}/reference`, body: { attachment_id } };
     }),
   ],
+  'DELETE /orders/:id/photos': [
+    row('of company A', ownerOnly(200), async ({ completed }) => ({ path: `/orders/${await completed()}/photos` })),
+  ],
   'POST /orders/:id/redo': [
     row('of company A', ownerOnly(201), async ({ completed }) => ({ path: `/orders/${await completed()}/redo` })),
   ],
