@@ -1,5 +1,6 @@
 // /ai-headshot-results/:orderId: progress, then the gallery. For the owner, the owner's managers and staff; 404 for others.
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
@@ -27,7 +28,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     if (!order.own) throw notFound(url.pathname);
     throw redirect(withLocale(`/app/photoshoot?order=${order.order_id}`, locale));
   }
-  return { order, now: new Date().toISOString() };
+  return { order, now: new Date().toISOString(), credits: order.own ? await studioCredits(serverApi(context)) : 0 };
+}
+
+/** Of the person and the company, which pays first. */
+async function studioCredits(api: Api): Promise<number> {
+  const studio = await api.get('/studio');
+  return studio ? studio.credits + (studio.company?.credits ?? 0) : 0;
 }
 
 /** Changes that a page with JavaScript shows where they were made. */
@@ -65,5 +72,5 @@ export function shouldRevalidate({
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  return <ResultsPage order={loaderData.order} now={loaderData.now} />;
+  return <ResultsPage {...loaderData} />;
 }

@@ -25,6 +25,9 @@ export interface PurchasePurpose {
   back?: string;
 }
 
+/** The pages for people who are signed in. */
+const APP_PAGES = /^\/(?:app|ai-headshot-results)\//;
+
 export function parsePurpose(query: URLSearchParams): PurchasePurpose {
   const order = query.get('order') ?? '';
   const team = query.get('team') ?? '';
@@ -32,7 +35,7 @@ export function parsePurpose(query: URLSearchParams): PurchasePurpose {
   return {
     ...(isUuid(order) && { order }),
     ...(isUuid(team) && { team }),
-    ...(back?.startsWith('/app/') && { back }),
+    ...(back && APP_PAGES.test(back) && { back }),
   };
 }
 

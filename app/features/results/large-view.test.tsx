@@ -14,7 +14,7 @@ const picture = (attachment_id: string, origin: OrderAttachment['origin']) =>
   ({ attachment_id, origin, style: 'library', likeness: null, ai_system: null, alike_to: null }) as OrderAttachment;
 const pictures = [picture('a', 'photo'), picture('b', 'generated')];
 
-function read(id: string, mark: LargeViewProps['mark'], pick?: string): string {
+function read(id: string, mark: LargeViewProps['mark'], pick?: string, changes?: Partial<LargeViewProps>): string {
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const compare = { photos: [], headshots: [], id: null, to: () => '/' };
   const page = (
@@ -25,7 +25,9 @@ function read(id: string, mark: LargeViewProps['mark'], pick?: string): string {
         colour={null}
         company={null}
         mayMakeMore={false}
-        to={() => '/'}
+        credits={0}
+        to={(id) => `/ai-headshot-results/o?picture=${id}`}
+        {...changes}
       />
     </RootDataContext>
   );
@@ -47,4 +49,15 @@ it('marks the real photo and the generated headshot', () => {
 it('says of the headshot to start with that it is the one, whatever its number', () => {
   expect(read('b', undefined, 'b')).toContain('Our pick');
   expect(read('b', undefined, 'a')).not.toContain('Our pick');
+});
+
+it('sells more like it for credits that are there, and credits where there are none', () => {
+  const own = { own: true, mayMakeMore: true };
+  expect(read('b', undefined, 'a', { ...own, credits: 3 })).toContain('Pay 3 credits');
+  const poor = read('b', undefined, 'a', { ...own, credits: 0 });
+  expect(poor).not.toContain('Pay 3 credits');
+  const address = `back=${encodeURIComponent('/ai-headshot-results/o?picture=b')}`;
+  expect(poor).toMatch(
+    new RegExp(`href="[^"]*/app/checkout\\?package=[^"]*${RegExp.escape(address)}"[^>]*>Buy credits<`),
+  );
 });

@@ -41,6 +41,8 @@ export interface LargeViewProps {
   compare: CompareProps;
   /** Its photo is still there, so that more can be made of it. */
   mayMakeMore: boolean;
+  /** For pictures of the studio. */
+  credits: number;
   /** For the person's own shoot on a company's seat. */
   company: CompanyPicture | null;
   /** Id of the headshot that the page says to start with: its number in the gallery may be any. */
@@ -106,7 +108,7 @@ type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 type ContentProps = LargeViewProps & { picture: Attachment; around: Around; swipe?: SwipeHandlers };
 
 function Content(props: ContentProps) {
-  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, company, pick, mark } = props;
+  const { picture, around, pictures, own, colour, to, compare, mayMakeMore, credits, company, pick, mark } = props;
   const t = useT('results');
   const name = useLookTexts(colour).name(picture.style);
   return (
@@ -147,7 +149,9 @@ function Content(props: ContentProps) {
             >
               <Icon name="sparkle" /> {t('studio')}
             </Link>
-            {mayMakeMore && <MoreLikeThis id={picture.attachment_id} />}
+            {mayMakeMore && (
+              <MoreLikeThis id={picture.attachment_id} credits={credits} back={to(picture.attachment_id)} />
+            )}
             {company && <CompanyPictureBox company={company} id={picture.attachment_id} />}
             <div className="border-t border-line pt-5">
               <ShareBox picture={picture} />

@@ -24,7 +24,7 @@ function readFirstChoice(headshots: OrderAttachment[]): string {
   } as unknown as OrderWithAttachments;
   const page = (
     <RootDataContext value={root}>
-      <ShootGallery order={order} headshots={headshots} photos={[]} path="/o">
+      <ShootGallery order={order} headshots={headshots} photos={[]} path="/o" credits={0}>
         {null}
       </ShootGallery>
     </RootDataContext>

@@ -24,7 +24,14 @@ import { ShootGallery } from './shoot-gallery';
 import { shootEnding, ShootOutcomeAlert } from './shoot-outcome';
 import { WithheldHeadshots } from './withheld-headshots';
 
-export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: string }) {
+export interface ResultsData {
+  order: OrderWithAttachments;
+  now: string;
+  /** What pictures of the studio can be paid with. */
+  credits: number;
+}
+
+export function ResultsPage({ order, now, credits }: ResultsData) {
   const t = useT('results');
   const [query] = useSearchParams();
   const running = isRunning(order);
@@ -55,7 +62,7 @@ export function ResultsPage({ order, now }: { order: OrderWithAttachments; now: 
           linkTo={(changes) => updateQuery(path, query, { ...changes, picture: null, beside: null })}
         />
       )}
-      <ShootGallery order={order} headshots={headshots} photos={photos} path={path}>
+      <ShootGallery order={order} headshots={headshots} photos={photos} path={path} credits={credits}>
         {!running && <ShootOutcomeAlert order={order} />}
         {!running && <WithheldHeadshots order={order} />}
         <FallbackNote order={order} headshots={headshots} />

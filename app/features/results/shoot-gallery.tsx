@@ -28,11 +28,13 @@ export interface ShootGalleryProps {
   photos: readonly Attachment[];
   /** The address of the page without its query. */
   path: string;
+  /** For pictures of the studio. */
+  credits: number;
   /** What the page says of the shoot, above the gallery. */
   children: ReactNode;
 }
 
-export function ShootGallery({ order, headshots, photos, path, children }: ShootGalleryProps) {
+export function ShootGallery({ order, headshots, photos, path, credits, children }: ShootGalleryProps) {
   const [query] = useSearchParams();
   const running = isRunning(order);
   const used = photos.filter((photo) => photo.status === 'accepted' && photo.preview_url);
@@ -79,6 +81,7 @@ export function ShootGallery({ order, headshots, photos, path, children }: Shoot
             id: beside,
             to: (id) => updateQuery(path, query, { beside: id }),
           }}
+          credits={credits}
           mayMakeMore={used.some((photo) => photo.attachment_id === open.photo_id)}
         />
       )}
