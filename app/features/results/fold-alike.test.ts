@@ -1,6 +1,6 @@
 // Near-duplicates in the gallery: one in front, the others behind it.
 import { expect, it } from 'vitest';
-import { alikeTo, foldAlike, frontOf, unfolded } from './fold-alike';
+import { alikeTo, foldAlike, frontOf, pickFirst, unfolded } from './fold-alike';
 
 const picture = (attachment_id: string, alike_to: string | null = null) => ({ attachment_id, alike_to });
 const all = [picture('a', 'c'), picture('b'), picture('c'), picture('d', 'c')];
@@ -33,4 +33,11 @@ it('finds what resembles a picture, from either side', () => {
   expect(ids(alikeTo(all, all[0]!))).toBe('cd');
   expect(ids(alikeTo(all, all[2]!))).toBe('ad');
   expect(ids(alikeTo(all, all[1]!))).toBe('');
+});
+
+it('puts the pick first, and in front of those that resemble it', () => {
+  expect(ids(unfolded(pickFirst(all, 'b')))).toBe('bcad');
+  expect(ids(unfolded(pickFirst(all, 'd')))).toBe('dacb');
+  expect(ids(foldAlike(pickFirst(all, 'd'), null).pictures)).toBe('db');
+  expect(ids(pickFirst(all, 'gone'))).toBe('abcd');
 });

@@ -50,3 +50,15 @@ export function alikeTo<A extends Foldable>(pictures: readonly A[], picture: Fol
     (one) => one.attachment_id !== picture.attachment_id && (one.alike_to ?? one.attachment_id) === front,
   );
 }
+
+/** The picture that the page says to start with comes first, and in front of those that hardly differ. */
+export function pickFirst<A extends Foldable>(pictures: readonly A[], pick: string): A[] {
+  const [first] = pictures.filter((one) => one.attachment_id === pick);
+  if (!first) return [...pictures];
+  const behind = alikeTo(pictures, first);
+  const others = pictures.filter((one) => one !== first);
+  return [
+    { ...first, alike_to: null },
+    ...others.map((one) => (behind.includes(one) ? { ...one, alike_to: pick } : one)),
+  ];
+}

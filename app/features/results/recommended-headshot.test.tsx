@@ -45,3 +45,7 @@ it('marks the recommended headshot in a shoot of both kinds', () => {
   expect(readFirstChoice([headshot('a', 'generated', 3), ...others])).toContain('AI-generated');
   expect(readFirstChoice([headshot('a', 'photo', 3), ...others])).not.toContain('Real photo');
 });
+
+it('is the first of the gallery', () => {
+  expect(readFirstChoice([...others, headshot('a', 'photo', 3)])).toContain('Headshot 1');
+});

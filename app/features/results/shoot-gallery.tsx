@@ -6,7 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { isRunning } from '~/components/orders/shoot-progress';
 import { EmptyState } from '~/ui/card';
-import { alikeTo, unfolded } from './fold-alike';
+import { alikeTo, pickFirst, unfolded } from './fold-alike';
 import { Gallery } from './gallery';
 import { filterPictures, isMixed, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
 import { groupPictures, parseGrouping } from './gallery-groups';
@@ -34,11 +34,14 @@ export interface ShootGalleryProps {
   children: ReactNode;
 }
 
-export function ShootGallery({ order, headshots, photos, path, credits, children }: ShootGalleryProps) {
+export function ShootGallery({ order, headshots: all, photos, path, credits, children }: ShootGalleryProps) {
   const [query] = useSearchParams();
   const running = isRunning(order);
   const used = photos.filter((photo) => photo.status === 'accepted' && photo.preview_url);
   const filter = parseGalleryFilter(query);
+  const isWhole = !running && !filter.favourites && !filter.style && !filter.made;
+  const best = isWhole ? recommendHeadshot(all) : undefined;
+  const headshots = best ? pickFirst(all, best.picture.attachment_id) : all;
   const by = running ? null : parseGrouping(query);
   const groups = groupPictures(filterPictures(headshots, filter), by, idsOf(used));
   const shown = groups.flatMap(({ pictures }) => unfolded(pictures));
@@ -60,8 +63,6 @@ export function ShootGallery({ order, headshots, photos, path, credits, children
     running || filter.favourites
       ? undefined
       : { open: query.get('alike'), to: (id: string | null) => updateQuery(path, query, { alike: id }) };
-  const isWhole = !running && !filter.favourites && !filter.style && !filter.made;
-  const best = isWhole ? recommendHeadshot(shown) : undefined;
   const open = headshots.find((one) => one.attachment_id === large);
   return (
     <>
