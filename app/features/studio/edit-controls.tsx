@@ -12,6 +12,7 @@ import type { StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { useT } from '~/i18n/use-t';
 import { LookPicture } from '~/components/looks/look-picture';
 import { isBrandLook, useLookTexts } from '~/components/looks/look-texts';
+import { Badge } from '~/ui/card';
 import { Fieldset } from '~/ui/field';
 import { CropSketch } from './crop-sketch';
 import type { EditValues } from './edit-values';
@@ -95,7 +96,14 @@ function LookTiles({ styles, chosen, colour, ownLooks }: TilesProps) {
 
 /** The person, or an example of the look; a company's colour is shown on its wall. */
 function Tile({ style, colour, url }: { style: StyleId; colour: string | null; url: string | undefined }) {
-  if (!url || (colour && isBrandLook(style))) return <LookPicture style={style} colour={colour} sizes="6rem" />;
+  const t = useT('photoshoot');
+  if (!url || (colour && isBrandLook(style)))
+    return (
+      <span className="relative block">
+        <LookPicture style={style} colour={colour} sizes="6rem" />
+        <Badge className="absolute bottom-1 left-1">{t('styles.previews.example')}</Badge>
+      </span>
+    );
   return (
     <img src={url} alt="" loading="lazy" decoding="async" className="block aspect-4/5 w-full bg-sunken object-cover" />
   );

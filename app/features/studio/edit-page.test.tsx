@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import type { Generation, StudioAnswer, StudioSource } from '#server/contracts/studio.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
@@ -153,6 +154,7 @@ it('shows the looks on the person, and by an example only where there is no pict
   expect(page).toContain('src="/me-in-the-library.webp"');
   expect(page).not.toContain('plaid-library');
   expect(page).toContain('denim-cafe');
+  expect(page.match(/>Example</g)).toHaveLength(STYLE_IDS.length - 1);
   const company = { name: 'Acme', credits: 3, styles: null, crop: null, colour: '#aa0000', limited: false };
   const branded = read({ ownLooks: { 'navy-brand': '/me-on-navy.webp' }, studio: { company } });
   expect(branded).not.toContain('/me-on-navy.webp');
