@@ -1,4 +1,5 @@
 // A headshot next to one of the photos it was made from, or next to another headshot, to compare by eye.
+import type { ReactNode } from 'react';
 import type { Attachment } from '#server/contracts/api.ts';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
@@ -79,16 +80,23 @@ export function ComparedPicture({ picture }: { picture: Attachment }) {
   const t = useT('results');
   const name = t(picture.kind === 'photo' ? 'compare.photo' : 'compare.headshot');
   return (
-    <figure className="relative m-0 w-1/2">
+    <Half name={name}>
       <img
         key={picture.attachment_id}
         src={picture.url ?? picture.preview_url!}
         alt={name}
-        className="anim-appear max-h-[72dvh] w-full rounded-l-lg object-contain lg:max-h-[calc(100dvh-5rem)]"
+        className="anim-appear max-h-[72dvh] w-full object-contain lg:max-h-[calc(100dvh-5rem)]"
       />
-      <figcaption aria-hidden className="absolute top-2 left-2 rounded-sm bg-paper/90 px-2 py-0.5 text-xs font-medium">
-        {name}
-      </figcaption>
-    </figure>
+    </Half>
   );
 }
+
+/** One of two pictures beside each other, with its name. */
+export const Half = ({ name, children }: { name: string; children: ReactNode }) => (
+  <figure className="relative m-0 w-1/2 min-w-0">
+    {children}
+    <figcaption aria-hidden className="absolute top-2 left-2 rounded-sm bg-paper/90 px-2 py-0.5 text-xs font-medium">
+      {name}
+    </figcaption>
+  </figure>
+);

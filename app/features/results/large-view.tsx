@@ -22,7 +22,7 @@ import { closeMenuInstead } from '~/ui/menu-keys';
 import { useReturnFocus } from '~/ui/return-focus';
 import { CompanyPictureBox } from './company-picture';
 import { frontOf } from './fold-alike';
-import { ComparePicker, ComparedPicture, type CompareProps } from './compare-view';
+import { ComparePicker, ComparedPicture, Half, type CompareProps } from './compare-view';
 import { Likeness } from './likeness';
 import { MoreLikeThis } from './more-like-this';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
@@ -166,31 +166,33 @@ function Content(props: ContentProps) {
   );
 }
 
-/** The picture itself, beside the photo that it is compared with, and the ways to its neighbours. */
+/** The picture itself, after the photo or before the headshot that it is compared with, and the ways to its neighbours. */
 function Stage({ picture, around, pictures, to, compare, name, swipe }: ContentProps & { name: string }) {
   const t = useT('results');
   const beside = [...compare.photos, ...compare.headshots].find((one) => one.attachment_id === compare.id);
   // Of two pictures each is half as wide, and a button in the middle would cover a face.
   const height = beside ? 'bottom-2' : 'top-1/2 -translate-y-1/2';
+  const opened = picture.url && (
+    <img
+      key={picture.attachment_id}
+      src={picture.url}
+      alt={t('alt', { number: around.at + 1, look: name })}
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      className={cx(
+        'anim-appear max-h-[72dvh] object-contain lg:max-h-[calc(100dvh-5rem)]',
+        beside ? 'h-auto w-full' : 'w-auto rounded-lg',
+      )}
+    />
+  );
   return (
     <div
       {...swipe}
-      className="relative flex min-h-0 touch-pan-y touch-pinch-zoom items-center justify-center rounded-lg bg-sunken"
+      className="relative flex min-h-0 touch-pan-y touch-pinch-zoom items-center justify-center overflow-hidden rounded-lg bg-sunken"
     >
-      {beside && <ComparedPicture picture={beside} />}
-      {picture.url && (
-        <img
-          key={picture.attachment_id}
-          src={picture.url}
-          alt={t('alt', { number: around.at + 1, look: name })}
-          width={picture.width ?? undefined}
-          height={picture.height ?? undefined}
-          className={cx(
-            'anim-appear max-h-[72dvh] object-contain lg:max-h-[calc(100dvh-5rem)]',
-            beside ? 'h-auto w-1/2 min-w-0 rounded-r-lg' : 'w-auto rounded-lg',
-          )}
-        />
-      )}
+      {beside?.kind === 'photo' && <ComparedPicture picture={beside} />}
+      {beside && opened ? <Half name={t('compare.opened')}>{opened}</Half> : opened}
+      {beside && beside.kind !== 'photo' && <ComparedPicture picture={beside} />}
       <Close to={to(null)} className={cx(onPicture, 'top-2 right-2 lg:hidden')} />
       {pictures.length > 1 && (
         <>

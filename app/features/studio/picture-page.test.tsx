@@ -63,12 +63,12 @@ it('ends no line of the caption with a sign, where the likeness does not fit bes
     attachment_id: 'r',
     url: '/r.jpg',
     preview_url: null,
-    likeness: 0.93,
+    likeness: 0.931,
     warnings: [],
     origin: 'photo',
   };
   const page = read({ status: 'completed', result } as never);
   const [, caption] = [...page.matchAll(/<figcaption.*?<\/figcaption>/g)];
-  expect(caption![0]).toContain('93');
+  expect(caption![0]).toMatch(/93\s?%/);
   expect(caption![0]).not.toContain('·');
 });

@@ -105,7 +105,9 @@ function Compare({
           <figcaption className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
             <span>{t('picture.after')}</span>
             {after.likeness !== null && (
-              <span className="tabular-nums">{t('picture.likeness', { value: percent(after.likeness) })}</span>
+              <span className="tabular-nums">
+                {t('picture.likeness', { value: percent(Math.round(after.likeness * 100) / 100) })}
+              </span>
             )}
           </figcaption>
         </figure>
