@@ -10,6 +10,7 @@ import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
 import { Brush, FIRST_BRUSH, type BrushSettings } from './brush';
@@ -74,7 +75,13 @@ export function Stage(props: StageProps) {
   };
   return (
     <div className="z-10 min-w-0 bg-paper max-lg:sticky max-lg:top-0 max-lg:-mx-5 max-lg:px-5 max-lg:pt-2 max-lg:pb-3 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-      <div className="relative mx-auto aspect-4/5 max-h-[40dvh] max-w-full overflow-hidden rounded-lg bg-sunken lg:max-h-[calc(100dvh-12.5rem)]">
+      {/* The bars below it stay on the screen. */}
+      <div
+        className={cx(
+          'relative mx-auto aspect-4/5 max-h-[40dvh] max-w-full overflow-hidden rounded-lg bg-sunken',
+          brush ? 'lg:max-h-[calc(100dvh-21rem)]' : 'lg:max-h-[calc(100dvh-12.5rem)]',
+        )}
+      >
         {after && (
           <CompareSlider
             before={

@@ -133,6 +133,10 @@ async function undoAndCompare(page: Page, t: ReturnType<typeof texts>): Promise<
   await expect(page.getByAltText(t('picture.altBefore'))).toBeVisible({ timeout: SHOOT_MS });
 
   await page.getByRole('button', { name: t('brush.button') }).click();
+  // From the top of the page, nothing has to be scrolled to for the brush's own settings.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: t('brush.keep'), exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('slider', { name: t('brush.size') })).toBeInViewport({ ratio: 1 });
   const surface = page.getByRole('application', { name: t('brush.surface') });
   await surface.focus();
   await page.keyboard.press('ArrowUp');
