@@ -35,7 +35,7 @@ export interface JobSettings {
 export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): JobDefinition<never>[] {
   return [
     renderShoot(deps, shootsAtOnce),
-    renderStudio(deps, shootsAtOnce),
+    ...renderStudio(deps, shootsAtOnce),
     resumeWaiting(deps),
     notifyOrder(deps),
     prepareExport(deps),

@@ -21,7 +21,13 @@ import { ModelEnded, type RenderContext, type RenderedHeadshot, RendererWaits, s
 import type { WithheldReason } from '../contracts/findings.ts';
 import type { GenerationFailure } from '../contracts/studio-lists.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
-import { STUDIO_JOB, generationTopic, isPainted, type GenerationRow } from '../domain/orders/stop-generations.ts';
+import {
+  PAINT_JOB,
+  STUDIO_JOB,
+  generationTopic,
+  isPainted,
+  type GenerationRow,
+} from '../domain/orders/stop-generations.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 
 /** A picture takes seconds, but may wait for a renderer behind running shoots. */
@@ -29,9 +35,13 @@ const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
 const payload = z.object({ generation_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-export function renderStudio(deps: Deps, concurrency: number): JobDefinition<Payload> {
+/** Those of the engine, and those that a model paints: either kind waits for its own alone. */
+export const renderStudio = (deps: Deps, concurrency: number): JobDefinition<Payload>[] =>
+  [STUDIO_JOB, PAINT_JOB].map((name) => studioJob(deps, name, concurrency));
+
+function studioJob(deps: Deps, name: string, concurrency: number): JobDefinition<Payload> {
   return {
-    name: STUDIO_JOB,
+    name,
     retries: 2,
     deadline: DEADLINE_SECONDS,
     concurrency,

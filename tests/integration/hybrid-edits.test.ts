@@ -2,6 +2,9 @@
 // not paid.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCompany } from '#tests/factories/companies.ts';
+import { sql } from 'kysely';
+import { createJobs } from '#server/jobs/index.ts';
+import { STUDIO_JOB } from '#server/domain/orders/stop-generations.ts';
 import { addCredits } from '#server/domain/ledger/ledger.ts';
 import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import { MODELS } from '../contracts/renderer-servers.ts';
@@ -13,6 +16,7 @@ import {
   local,
   sentOut,
   sourceOf,
+  whileBusy,
   CREDITS,
   actAs,
   configure,
@@ -76,6 +80,26 @@ describe('an edit by the model', () => {
     const { orders, consents: exported } = (await call('GET', '/customers/export')).body;
     expect(exported.map(({ kind }: { kind: string }) => kind)).toContain('hosted_editing');
     expect(JSON.stringify(orders)).toContain('"edit_consent_to":"openai"');
+  });
+
+  it('keeps no edit of the engine waiting while the model does not answer', async () => {
+    const { body: painted } = await ask(await newSource(), agree);
+    const { body: own } = await ask(await newSource(), soft);
+    const statuses: string[] = [];
+    whileBusy(async () => {
+      await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === STUDIO_JOB));
+      for (const { generation_id } of [painted, own]) statuses.push((await read(generation_id)).status);
+    });
+    await runJobs();
+    expect(statuses).toEqual(['processing', 'completed']);
+    expect(await read(painted.generation_id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is made by the job of all edits too, which it had before an update', async () => {
+    const { body } = await ask(await newSource(), agree);
+    await sql`update tests.jobs set name = ${STUDIO_JOB} where key = ${body.generation_id}`.execute(world.deps.db);
+    await runJobs();
+    expect(await read(body.generation_id)).toMatchObject({ status: 'completed', result: { origin: 'face-lock' } });
   });
 
   it('is refused without it: nothing is sent, and nothing paid', async () => {

@@ -1,8 +1,8 @@
 // The embedded renderer: the engine on the CPU, in worker processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, one for the free tools and one for the studio's live pictures; the others take one
-// shoot each.
+// shoot each. What waits for a hosted model has processes of its own, so that nothing made here waits for an answer from outside.
 import path from 'node:path';
-import { RendererDied, type Renderer } from '../../ports/renderer.ts';
+import { RendererDied, type RenderContext, type Renderer } from '../../ports/renderer.ts';
 import { refusedFindings } from '../../contracts/findings.ts';
 import { hashDistance } from '../../engine/analysis/hash-distance.ts';
 import type { MattingModel } from '../../engine/index.ts';
@@ -26,8 +26,18 @@ export interface RendererSettings {
   entry?: string;
   limits?: Partial<typeof LIMITS>;
 }
+export interface EngineContext extends RenderContext {
+  /** Whether the session stays open while a hosted model draws. */
+  awaitsModel?: boolean;
+}
+type OpenArgs = Parameters<Renderer['open']>;
 export interface EmbeddedRenderer extends Renderer {
-  open(...args: Parameters<Renderer['open']>): Promise<EngineSession>;
+  open(
+    photos: OpenArgs[0],
+    onStage?: OpenArgs[1],
+    signal?: OpenArgs[2],
+    context?: EngineContext,
+  ): Promise<EngineSession>;
   /** How many shoots it works on at the same time. */
   readonly shootsAtOnce: number;
   /** Runs the set matting network once and describes it; rejects with what is wrong with its file. Undefined where none is set. */
@@ -85,7 +95,10 @@ export function createEmbeddedRenderer({
   const analysisWorker = new WorkerProcess(settings(1));
   const toolWorker = new WorkerProcess(settings(1));
   const studioWorker = new WorkerProcess(settings(threads));
-  const shootWorkers = createShootWorkers(shootsAtOnce(cores), { ...settings(threads), keepsSegmenterMemory: true });
+  const ofSessions: WorkerSettings = { ...settings(threads), keepsSegmenterMemory: true };
+  const shootWorkers = createShootWorkers(shootsAtOnce(cores), ofSessions);
+  // None of them starts where no hosted model is configured.
+  const modelWorkers = createShootWorkers(shootsAtOnce(cores), ofSessions);
   const { ingest } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
   const { checkFrame } = analysisWorker.independentCalls({ timeoutMs: limit.frameMs });
   const { judgeOutline } = analysisWorker.independentCalls({ timeoutMs: limit.ingestMs });
@@ -127,19 +140,17 @@ export function createEmbeddedRenderer({
     exportPreset,
     ...liveEditsBy(liveEdits, limit.editPatienceMs),
     open: async (photos, onStage, signal, context) => {
-      const worker = await shootWorkers.take(signal, context?.preview);
+      const workers = context?.awaitsModel ? modelWorkers : shootWorkers;
+      const worker = await workers.take(signal, context?.preview);
       const end = context?.preview ? pause.begin() : undefined;
       const session = await openSession(worker, { photos, onStage, signal, context }, limit, () => {
         end?.();
-        shootWorkers.giveBack(worker);
+        workers.giveBack(worker);
       });
-      return context?.preview ? { ...session, shouldYield: shootWorkers.hasUrgent } : session;
+      return context?.preview ? { ...session, shouldYield: workers.hasUrgent } : session;
     },
     stop: async () => {
-      analysisWorker.stop();
-      toolWorker.stop();
-      studioWorker.stop();
-      shootWorkers.stop();
+      for (const each of [analysisWorker, toolWorker, studioWorker, shootWorkers, modelWorkers]) each.stop();
     },
   };
 }

@@ -132,6 +132,15 @@ describe('a shoot', () => {
     expect(Buffer.from(shot!.preview).toString()).toBe('b');
   });
 
+  it('waits for none that waits for a hosted model', async () => {
+    const renderer = start({}, 2);
+    const context = { kind: 'order', id: 'a', awaitsModel: true } as const;
+    const hosted = await renderer.open(photos('a'), undefined, undefined, context);
+    const own = await renderer.open(photos('b'));
+    expect(Buffer.from((await own.render({ style: 'cafe', variation: 0 }))!.preview).toString()).toBe('b');
+    await Promise.all([own.close(), hosted.close()]);
+  });
+
   it('passes on null headshots and engine errors', async () => {
     const renderer = start();
     const session = await renderer.open(photos('a'));

@@ -8,13 +8,28 @@ import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
 import { NOT_WAITING } from './status.ts';
 
 export type GenerationRow = Row<'catchlight.studio_generations'>;
-/** Makes a generation, or removes what a provider still keeps of one that has ended. */
+/** Makes a generation on this machine. Painted ones were its jobs too once, so that it takes any. */
 export const STUDIO_JOB = 'render-studio';
+/** Has a generation painted, or removes what a provider still keeps of one that has ended. A job of its own, because a model may take minutes to
+ * answer, or never does, and nobody's other edits wait for that. */
+export const PAINT_JOB = 'paint-studio';
 export const generationTopic = (id: string): string => `studio:${id}`;
 
 /** Whether clothes or pose are painted, by a hosted renderer. Everything else our engine does, and shows before it is kept. */
 export const isPainted = ({ clothes, pose }: Pick<GenerationRow, 'clothes' | 'pose'>): boolean =>
   clothes !== null || pose !== null;
+
+const jobOf = (row: Pick<GenerationRow, 'clothes' | 'pose'>): string => (isPainted(row) ? PAINT_JOB : STUDIO_JOB);
+
+type JobRow = Pick<GenerationRow, 'id' | 'clothes' | 'pose'>;
+
+/** In the caller's transaction; `wakeGenerationJobs` follows its commit. */
+export const enqueueGeneration = (trx: Trx, { queue }: Pick<Deps, 'queue'>, row: JobRow): Promise<void> =>
+  queue.enqueue(trx, jobOf(row), { generation_id: row.id }, { key: row.id });
+
+export function wakeGenerationJobs({ queue }: Pick<Deps, 'queue'>): void {
+  for (const job of [STUDIO_JOB, PAINT_JOB]) queue.wake(job);
+}
 
 type StopDeps = Pick<Deps, 'clock' | 'queue'>;
 
@@ -68,16 +83,16 @@ export async function stopGenerationLocked(
   reason: GenerationFailure,
 ): Promise<void> {
   await failGenerationLocked(trx, deps, row, reason);
-  await deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: row.id }, { key: row.id });
+  await enqueueGeneration(trx, deps, row);
 }
 
 /** After the commit that stopped them: running jobs hear of it, also in a pause, and send nothing more. */
 export async function announceStopped(
-  { queue, events }: Pick<Deps, 'queue' | 'events'>,
+  deps: Pick<Deps, 'queue' | 'events'>,
   rows: readonly GenerationRow[],
 ): Promise<void> {
-  if (rows.length > 0) queue.wake(STUDIO_JOB);
-  for (const { id } of rows) await events.publish(generationTopic(id));
+  if (rows.length > 0) wakeGenerationJobs(deps);
+  for (const { id } of rows) await deps.events.publish(generationTopic(id));
 }
 
 const lockUnfinished = (trx: Trx, orderId: string): Promise<GenerationRow[]> =>

@@ -10,7 +10,13 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
 import { requireOwnAttachment } from '../photos/require-attachment.ts';
-import { STUDIO_JOB, isPainted, payingAccount, type GenerationRow } from '../orders/stop-generations.ts';
+import {
+  enqueueGeneration,
+  isPainted,
+  payingAccount,
+  wakeGenerationJobs,
+  type GenerationRow,
+} from '../orders/stop-generations.ts';
 import { assertClothesShown } from './clothes-shown.ts';
 import { giveEditConsent } from './edit-consent.ts';
 import { hasColour, mustKeepFace, priceOfEdit, toEditColumns } from './edit-values.ts';
@@ -61,10 +67,10 @@ export async function startGeneration(
       reference: row.id,
       idempotencyKey: `generation:${row.id}:start`,
     });
-    await deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: row.id }, { key: row.id });
+    await enqueueGeneration(trx, deps, row);
     return { row, started: true };
   });
-  if (started) deps.queue.wake(STUDIO_JOB);
+  if (started) wakeGenerationJobs(deps);
   return { row, started };
 }
 

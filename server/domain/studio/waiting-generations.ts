@@ -2,7 +2,7 @@
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
 import { MAX_WAIT_MS } from '../orders/waiting.ts';
-import { STUDIO_JOB, generationTopic } from '../orders/stop-generations.ts';
+import { enqueueGeneration, generationTopic, wakeGenerationJobs } from '../orders/stop-generations.ts';
 import { failGeneration } from './settle-generation.ts';
 
 /** False, and without effect, for one that has ended meanwhile. */
@@ -34,20 +34,17 @@ export async function resumeGenerations(
 ): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('catchlight.studio_generations')
-    .select(['id', 'waiting_since'])
+    .select(['id', 'clothes', 'pose', 'waiting_since'])
     .where('waiting_for', 'is not', null)
     .where('status', '=', 'processing')
     .orderBy('waiting_since')
     .execute();
   const ended: string[] = [];
   const until = deps.clock.now().getTime() - MAX_WAIT_MS;
-  for (const { id, waiting_since } of rows)
-    if (waiting_since!.getTime() < until) {
-      if (await failGeneration(deps, id, 'model_ended')) ended.push(id);
-    } else if (!held)
-      await deps.db
-        .transaction()
-        .execute((trx) => deps.queue.enqueue(trx, STUDIO_JOB, { generation_id: id }, { key: id }));
-  deps.queue.wake(STUDIO_JOB);
+  for (const row of rows)
+    if (row.waiting_since!.getTime() < until) {
+      if (await failGeneration(deps, row.id, 'model_ended')) ended.push(row.id);
+    } else if (!held) await deps.db.transaction().execute((trx) => enqueueGeneration(trx, deps, row));
+  wakeGenerationJobs(deps);
   return ended;
 }

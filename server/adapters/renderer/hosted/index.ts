@@ -87,8 +87,8 @@ export function createHostedRenderer(
     const usable = context?.consentTo ? models.filter((model) => mayUse(model, context, choice)) : [];
     // Before the engine looks at photos, which takes seconds each time. Where people choose, it may have looks of its own to make.
     if (!choice && afterEnd === 'wait' && usable[0]?.hasEnded()) throw new RendererWaits('model');
-    const session = await engine.open(photos, onStage, signal, context);
-    if (!context || usable.length === 0) return session;
+    if (!context || usable.length === 0) return engine.open(photos, onStage, signal, context);
+    const session = await engine.open(photos, onStage, signal, { ...context, awaitsModel: true });
     const common = { engine: session, retry, pictureMs, parallel, onStage, signal, brand: context.brand };
     const { storage, log } = deps;
     const sessions = usable.map((model) => ({
