@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../env/index.ts';
 import { checkRenderer } from './renderer.ts';
 
-function ask(renderer: string, now: string, status = 200, afterEnd?: string, body: object = {}) {
+const LOCAL = 'http://painter:8000/v1';
+
+function ask(renderer: string, now: string, status = 200, afterEnd?: string, body: object = {}, base = LOCAL) {
   const asked: string[] = [];
   const env = readEnv({
     RENDERER: renderer,
@@ -13,7 +15,7 @@ function ask(renderer: string, now: string, status = 200, afterEnd?: string, bod
     REPLICATE_API_TOKEN: 'key',
     FAL_API_KEY: 'key',
     GOOGLE_GENERATIVE_AI_API_KEY: 'key',
-    RENDERER_BASE_URL: renderer.startsWith('local:') ? 'http://painter:8000/v1' : undefined,
+    RENDERER_BASE_URL: renderer.startsWith('local:') ? base : undefined,
   });
   const get = async (url: string): Promise<Response> => {
     asked.push(url);
@@ -32,7 +34,7 @@ describe('a hosted model', () => {
 
   it('of one’s own is asked whether it answers', async () => {
     const { answer, asked } = ask('local:black-forest-labs/FLUX.2-klein-4B', '2026-11-24T12:00:00Z');
-    expect(await answer).toBe('it answers');
+    expect(await answer).toBe('it answers, without a list of its models');
     expect(asked).toEqual(['http://painter:8000/v1/models']);
     const other = { data: [{ id: 'Qwen/Qwen-Image-Edit-2511' }] };
     const now = '2026-11-24T12:00:00Z';
@@ -42,6 +44,12 @@ describe('a hosted model', () => {
     expect(await ask('local:Qwen/Qwen-Image-Edit-2511', now, 200, undefined, other).answer).toContain(
       'serves the model',
     );
+  });
+
+  it('of one’s own is warned of where its address has no version and no list of models', async () => {
+    const model = 'local:Qwen/Qwen-Image-Edit-2511';
+    const { answer } = ask(model, '2026-11-24T12:00:00Z', 404, undefined, {}, 'http://painter:8000');
+    expect(await answer).toEqual({ warning: expect.stringMatching(/no list of models .*\/v1/) });
   });
 
   it('is asked for without its version', async () => {

@@ -57,7 +57,7 @@ function checkModel(hosted: HostedModel, role: string, get: Get, now: Date): Che
         throw new Error(
           others ? `it serves ${others.join(', ') || 'nothing'}, and not ${model}` : 'it does not know this model',
         );
-      if (!key) return has ? 'it answers and serves the model' : 'it answers';
+      if (!key) return has ? 'it answers and serves the model' : unlistedText(hosted);
       const text = has ? 'takes our key and has the model' : 'takes our key; it cannot be asked for the model';
       if (deprecated) return { warning: `${text}, and calls it deprecated: name another one in RENDERER` };
       // What the provider says itself is newer than our table.
@@ -65,6 +65,14 @@ function checkModel(hosted: HostedModel, role: string, get: Get, now: Date): Che
     },
   };
 }
+
+/** Servers list their models below the version of their API; bridges need not. */
+const unlistedText = ({ baseUrl }: HostedModel): string | { warning: string } =>
+  /\/v\d+$/.test(baseUrl)
+    ? 'it answers, without a list of its models'
+    : {
+        warning: `it answers, but gave no list of models at ${baseUrl}/models: RENDERER_BASE_URL is the address with the version, which ends with /v1 on most servers`,
+      };
 
 function assertNotEnded(end: string | undefined, now: Date): void {
   if ((daysUntilEnd({ end }, now) ?? 1) <= 0) throw new Error(`the provider shut this model down on ${end}`);

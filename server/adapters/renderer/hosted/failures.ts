@@ -48,11 +48,20 @@ export function failureFromResponse(
   return undefined;
 }
 
+interface Answer {
+  status: number;
+  text: string;
+}
+
 /** What an order for a picture is answered where the model does not exist, or does not any more. */
-export const modelGone = ({ status, text }: { status: number; text: string }): Error | undefined =>
-  status === 404 || status === 410 || (status < 500 && MODEL_GONE.test(text))
-    ? new ProviderModelGone('The provider has no such model: name another one in RENDERER')
-    : undefined;
+export const modelGone = ({ status, text }: Answer): Error | undefined =>
+  status === 404 || status === 410 ? new ProviderModelGone(GONE) : modelSaidGone({ status, text });
+
+/** As `modelGone`, where an address may be wrong: by the answer's own words about the model alone. */
+export const modelSaidGone = ({ status, text }: Answer): Error | undefined =>
+  status < 500 && MODEL_GONE.test(text) ? new ProviderModelGone(GONE) : undefined;
+
+const GONE = 'The provider has no such model: name another one in RENDERER';
 
 /** The code of the error, or of what caused it; of several attempts at several addresses, the last one's. */
 function codeOf(error: unknown): string | undefined {

@@ -2,7 +2,7 @@
 // https://docs.vllm.ai/projects/vllm-omni/en/latest/serving/image_edit_api/
 import { z } from 'zod';
 import { hostedModelOf, referencesOf } from '../../../contracts/renderers.ts';
-import { ASKED_AGAIN, failureFromError, failureFromResponse, modelGone, unanswered } from './failures.ts';
+import { ASKED_AGAIN, failureFromError, failureFromResponse, modelSaidGone, unanswered } from './failures.ts';
 import { formFetch } from './form-fetch.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
@@ -57,8 +57,10 @@ export function createLocalProvider({
         );
         throw (
           known ??
-          modelGone({ status: answer.status, text }) ??
-          new Error(`The model refuses the call with ${answer.status}: check RENDERER and RENDERER_BASE_URL`)
+          modelSaidGone({ status: answer.status, text }) ??
+          new Error(
+            `The model refuses the call with ${answer.status}: check RENDERER and RENDERER_BASE_URL, which ends with /v1 on most servers`,
+          )
         );
       }
       const text = await answer.text().catch(() => {
