@@ -59,7 +59,7 @@ export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 /**
  * Why a slot of a shoot has no headshot. `outline`: the matte is not to be trusted before a new background. `cut`: the photo ends inside the frame.
  * `light`: it does not belong to the look's place. `likeness`: too low. `faithfulness`: the retouching changed the face. `check`: a visible fault.
- * `engine`: every photo broke it. Of models alone: `declined` by their rules on content, clothes that came `unchanged`, and a `budget` used up.
+ * `engine`: every photo broke it. Of models alone: `declined` by their rules, clothes left `unchanged`, a changed face or `pose`, a `budget` used up.
  */
 export const WITHHELD_REASONS = [
   'outline',
@@ -71,6 +71,7 @@ export const WITHHELD_REASONS = [
   'engine',
   'declined',
   'unchanged',
+  'pose',
   'budget',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
@@ -93,8 +94,7 @@ export function photosToLeaveOut(
   photoIds: readonly string[],
 ): string[] {
   const unfit = new Set(withheld.flatMap(({ photo, reason }) => (PHOTO_REASONS.has(reason) && photo) || []));
-  const found = photoIds.filter((id) => unfit.has(id));
-  return found.length < photoIds.length ? found : [];
+  return photoIds.every((id) => unfit.has(id)) ? [] : photoIds.filter((id) => unfit.has(id));
 }
 
 /**

@@ -34,6 +34,8 @@ export const GENERATION_FAILURES = [
   'declined',
   // The model sent the clothes back as they were.
   'unchanged',
+  // It changed the face or the pose, so that the photo's own face does not fit.
+  'pose',
   // What paints clothes and poses has been shut down.
   'model_ended',
   'source_gone',

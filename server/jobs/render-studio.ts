@@ -137,9 +137,12 @@ const isAsOrdered = (row: GenerationRow, { origin }: RenderedHeadshot): boolean 
 
 /** People see one reason for everything that hides a part of the person. */
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];
+/** The provider refused, its answer was lost, or it changed nothing or too much. */
+const TOLD_AS_THEY_ARE = ['declined', 'engine', 'unchanged', 'pose'] as const;
+const isToldAsItIs = (reason: WithheldReason): reason is (typeof TOLD_AS_THEY_ARE)[number] =>
+  TOLD_AS_THEY_ARE.some((one) => one === reason);
 function failureOf(reason: WithheldReason | undefined, byModel: boolean): GenerationFailure {
   if (byModel && reason === 'check') return 'quality';
-  // Failures that are not about the face: the provider refused, its answer was lost, or it changed nothing.
-  if (reason === 'declined' || reason === 'engine' || reason === 'unchanged') return reason;
+  if (reason !== undefined && isToldAsItIs(reason)) return reason;
   return OUTLINE_REASONS.includes(reason) ? 'outline' : 'likeness';
 }

@@ -198,7 +198,7 @@ describe('other clothes for a headshot of the real photo', () => {
       const before = await world.balance(ada);
       const face = await strangersFace();
       const made = await edit({ ...SUIT, ...face }, { ...SUIT, ...face, moved: { scale: 0.95 } });
-      expect(made).toMatchObject({ status: 'failed', fail_reason: 'quality', result: null });
+      expect(made).toMatchObject({ status: 'failed', fail_reason: 'pose', result: null });
       expect(await world.balance(ada)).toBe(before);
     },
     SLOW,

@@ -54,6 +54,7 @@ const WITHHELD: Record<WithheldReason, string> = {
   // Of hosted renderers alone.
   declined: 'the provider of the model declined to make it. Use another photo or look',
   unchanged: 'the model left the clothes as they were. Use other clothes, or another photo',
+  pose: 'the model changed the face or the pose. Use other clothes, or another photo',
   budget: 'no more may be spent on this shoot. Use a larger RENDERER_BUDGET_SHOOT',
 };
 

@@ -25,6 +25,7 @@ const REASONS: Partial<Record<string, Withheld['reason']>> = {
   likeness: 'faithfulness',
   declined: 'declined',
   same_clothes: 'unchanged',
+  pose: 'pose',
 };
 const reasonOf = (unfit: string): Withheld['reason'] => REASONS[unfit] ?? 'check';
 
