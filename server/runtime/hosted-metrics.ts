@@ -50,5 +50,7 @@ export function createHostedGauges(
     }
     return reading;
   };
-  return [pictures, cost, seconds, waiting, fallbacks, spent, budget].map((one) => Object.assign(one, { collect }));
+  // Its value would be 0 where nothing is set.
+  const limits = deps.renderer.hostedBudget?.day === undefined ? [] : [budget];
+  return [pictures, cost, seconds, waiting, fallbacks, spent, ...limits].map((one) => Object.assign(one, { collect }));
 }

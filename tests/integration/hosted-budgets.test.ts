@@ -230,4 +230,9 @@ it('figures say of each model and look what passed, what it cost and how long it
   expect(text).toContain(`catchlight_hosted_cost_dollars{${labels}} 0.2`);
   expect(text).toContain('catchlight_hosted_spent_today_dollars 0.2');
   expect(text).toContain('catchlight_hosted_budget_day_dollars 5');
+
+  // An alarm that compares with it would go off for ever at 0.
+  const unlimited = createMetrics();
+  unlimited.watchState({ ...world.deps, renderer: rendererWith({}) } as never, []);
+  expect(await unlimited.text()).not.toContain('catchlight_hosted_budget_day_dollars');
 });
