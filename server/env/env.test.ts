@@ -161,6 +161,20 @@ describe('readEnv', () => {
     });
   });
 
+  it.each(['openai:gpt-image-1', 'google:gemini-2.5-flash-image'])('names the end of %s before its price', (name) => {
+    const keys = { OPENAI_API_KEY: 'key', GOOGLE_GENERATIVE_AI_API_KEY: 'key' };
+    const sets: Record<string, string>[] = [
+      { RENDERER: name },
+      { RENDERER: 'openai:gpt-image-2.6-flare', RENDERER_AFTER_END: name },
+    ];
+    for (const set of sets) {
+      const text = problems({ ...keys, ...set });
+      expect(text).toMatch(/RENDERER\w* must name another model: \w+ announced the end of .* for 2026-10-/);
+      expect(text).not.toContain('RENDERER_PRICE');
+    }
+    expect(readEnv({ ...keys, RENDERER: name, RENDERER_PRICE: '0.05' }).renderer.hosted).toBeDefined();
+  });
+
   it('reads what happens after the end of a hosted model', () => {
     const openai = { RENDERER: 'openai:gpt-image-2.6-flare', OPENAI_API_KEY: 'key', RENDERER_PRICE: '0.3' };
     expect(readEnv({ ...openai, RENDERER_AFTER_END: 'wait' }).renderer.hosted?.afterEnd).toBe('wait');

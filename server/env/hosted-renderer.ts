@@ -114,14 +114,20 @@ const micros = (dollars: number): number => costMicros({ picture: dollars });
 
 function problemsOf(named: NamedModel, values: Values): string[] {
   const { variable, id, provider, model } = named;
-  const problems: string[] = [];
+  const { price, end } = hostedModelOf(id, model);
+  // What it costs is not known because it has ended: a price would not bring it back.
+  const hasEnd =
+    !price && end !== undefined && (variable === 'RENDERER_AFTER_END' || values.RENDERER_PRICE === undefined);
+  const problems = hasEnd
+    ? [`${variable} must name another model: ${provider.name} announced the end of ${model} for ${end}`]
+    : [];
   if (provider.key && !values[provider.key as keyof Values])
     problems.push(`${provider.key} must be set too, because ${variable} names ${provider.name}`);
   const base = baseUrlOf(named, values);
   if (!base)
     problems.push('RENDERER_BASE_URL must be set too: where your model answers, such as http://localhost:8000/v1');
   else if (id === 'local') problems.push(...hostProblems(new URL(base).hostname, values));
-  if (hostedModelOf(id, model).price) return problems;
+  if (price || hasEnd) return problems;
   if (variable === 'RENDERER_AFTER_END')
     problems.push(`RENDERER_AFTER_END must name a model whose price is known here: what ${model} costs is not`);
   else if (values.RENDERER_PRICE === undefined)
