@@ -2,7 +2,7 @@
 // not. Exit code 1 when something is wrong.
 import { parseArgs } from 'node:util';
 import { type Env, EnvError, readEnv } from '../env/index.ts';
-import type { Check } from './doctor/check.ts';
+import { type Check, NotReached } from './doctor/check.ts';
 import { checksOf } from './doctor/checks.ts';
 import { refusalOf, ROLES, rolesOf } from './doctor/start.ts';
 import type { Role } from '../runtime/index.ts';
@@ -17,10 +17,17 @@ interface Finding {
   /** Nothing is wrong yet, but the remedy is due. */
   warned: boolean;
   text: string;
+  remedy: string | undefined;
 }
 
 async function examine(check: Check): Promise<Finding> {
-  const finding = (text: string, { ok = true, warned = false } = {}): Finding => ({ check, ok, warned, text });
+  const finding = (text: string, { ok = true, warned = false, remedy = check.remedy } = {}): Finding => ({
+    check,
+    ok,
+    warned,
+    text,
+    remedy,
+  });
   if (!check.ask) return finding(check.configured);
   try {
     const answer = await check.ask();
@@ -28,7 +35,8 @@ async function examine(check: Check): Promise<Finding> {
       ? finding(`${check.configured}: ${answer}`)
       : finding(`${check.configured}: ${answer.warning}`, { warned: true });
   } catch (error) {
-    return finding(`${check.configured}: ${(error as Error).message}`, { ok: false });
+    const { remedy } = error instanceof NotReached ? error : check;
+    return finding(`${check.configured}: ${(error as Error).message}`, { ok: false, ...(remedy && { remedy }) });
   }
 }
 
@@ -66,9 +74,9 @@ if (env && wanted) {
   const findings = await Promise.all((await checksOf(env, wanted)).map(examine));
   const width = Math.max(...findings.map(({ check }) => check.port.length));
   for (const finding of findings) {
-    const { check, ok, warned, text } = finding;
+    const { check, ok, warned, text, remedy } = finding;
     console.log(`${markOf(finding)} ${check.port.padEnd(width)}  ${text}`);
-    if (!ok || warned) console.log(`${' '.repeat(width + 8)}${check.remedy}`);
+    if (!ok || warned) console.log(`${' '.repeat(width + 8)}${remedy}`);
   }
   const wrong = findings.filter(({ ok }) => !ok).length;
   const commands = ROLES.filter((role) => refusalOf(env, role) === undefined).map((role) => COMMANDS[role]);

@@ -11,4 +11,14 @@ export interface Check {
   note?: boolean;
 }
 
+/** Thrown by `Get` where no answer came; whoever knows better what to do then throws one with a remedy. */
+export class NotReached extends Error {
+  override name = 'NotReached';
+  readonly remedy: string | undefined;
+  constructor(message: string, { remedy, cause }: { remedy?: string; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.remedy = remedy;
+  }
+}
+
 export type Get = (url: string, headers?: Record<string, string>, init?: RequestInit) => Promise<Response>;

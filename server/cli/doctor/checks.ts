@@ -12,7 +12,7 @@ import { describeSender } from '../../adapters/sender/index.ts';
 import { isMonitored } from '../../contracts/monitoring.ts';
 import type { Env } from '../../env/index.ts';
 import type { Role } from '../../runtime/index.ts';
-import type { Check } from './check.ts';
+import { type Check, NotReached } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkProvenance } from './provenance.ts';
 import { checkMatting, checkRenderer } from './renderer.ts';
@@ -28,7 +28,7 @@ async function get(url: string, headers: Record<string, string> = {}, init: Requ
   } catch (error) {
     const { cause, name } = error as Error & { cause?: { code?: string } };
     const what = name === 'TimeoutError' ? 'it does not answer' : `it cannot be reached (${cause?.code ?? name})`;
-    throw new Error(what, { cause: error });
+    throw new NotReached(what, { cause: error });
   }
 }
 

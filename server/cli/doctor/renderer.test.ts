@@ -1,6 +1,7 @@
 // What the doctor says of a hosted model: whether the provider has it, and until when.
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../env/index.ts';
+import { NotReached } from './check.ts';
 import { checkRenderer } from './renderer.ts';
 
 const LOCAL = 'http://painter:8000/v1';
@@ -124,6 +125,17 @@ describe('a hosted model', () => {
     });
     const [check] = checkRenderer(env, async () => new Response('{}'), new Date('2026-11-24T12:00:00Z'));
     expect(check!.configured).toContain('beside the engine, at 3 credits a headshot');
+  });
+
+  it('that cannot be asked for is named with the end that we know, and another is not advised', async () => {
+    const env = readEnv({ RENDERER: 'openai:gpt-image-1.5', OPENAI_API_KEY: 'key' });
+    const unreached = () => Promise.reject(new NotReached('it cannot be reached (ENOTFOUND)'));
+    const askAt = (now: string) => checkRenderer(env, unreached, new Date(now))[0]!.ask!();
+    await expect(askAt('2026-11-30T12:00:00Z')).rejects.toMatchObject({
+      message: 'it cannot be reached (ENOTFOUND); it shuts this model down on 2026-12-01, in 1 day',
+      remedy: expect.stringContaining('Check the network'),
+    });
+    await expect(askAt('2026-09-01T12:00:00Z')).rejects.toThrow(/^it cannot be reached \(ENOTFOUND\)$/);
   });
 
   it('is warned of from 60 days before its end, and is wrong after it', async () => {

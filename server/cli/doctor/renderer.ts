@@ -2,7 +2,7 @@
 import { daysUntilEnd, hostedModelOf, RENDERER_PROVIDERS, type RendererProvider } from '../../contracts/renderers.ts';
 import type { HostedModel, HostedRenderer } from '../../env/hosted-renderer.ts';
 import type { Env } from '../../env/index.ts';
-import type { Check, Get } from './check.ts';
+import { type Check, type Get, NotReached } from './check.ts';
 import { findModel } from './model-probes.ts';
 
 /** Days before a model's announced end from which the doctor warns. */
@@ -52,7 +52,9 @@ function checkModel(hosted: HostedModel, role: string, get: Get, now: Date): Che
           : 'Check that your model runs, and that RENDERER and RENDERER_BASE_URL name it.',
     async ask() {
       assertNotEnded(listed.end, now);
-      const { has, others, deprecated, ...found } = await findModel(hosted, get);
+      const { has, others, deprecated, ...found } = await findModel(hosted, get).catch((error: unknown) =>
+        throwUnreached(error, listed.end, now),
+      );
       if (has === false)
         throw new Error(
           others ? `it serves ${others.join(', ') || 'nothing'}, and not ${model}` : 'it does not know this model',
@@ -74,6 +76,18 @@ const unlistedText = ({ baseUrl }: HostedModel): string | { warning: string } =>
         warning: `it answers, but gave no list of models at ${baseUrl}/models: RENDERER_BASE_URL is the address with the version, which ends with /v1 on most servers`,
       };
 
+/** The network's fault says nothing of the model, but our own table may. */
+function throwUnreached(error: unknown, end: string | undefined, now: Date): never {
+  const days = daysUntilEnd({ end }, now);
+  if (!(error instanceof NotReached) || days === undefined || days > WARN_DAYS) throw error;
+  throw new NotReached(`${error.message}; it shuts this model down on ${end}, ${inDays(days)}`, {
+    cause: error,
+    remedy: 'Check the network of this machine and, where it is set, RENDERER_BASE_URL; then ask again.',
+  });
+}
+
+const inDays = (days: number): string => `in ${days} ${days === 1 ? 'day' : 'days'}`;
+
 function assertNotEnded(end: string | undefined, now: Date): void {
   if ((daysUntilEnd({ end }, now) ?? 1) <= 0) throw new Error(`the provider shut this model down on ${end}`);
 }
@@ -83,7 +97,7 @@ function endText(found: string, end: string | undefined, now: Date): string | { 
   const days = daysUntilEnd({ end }, now);
   if (days === undefined) return `${found}, no end is announced`;
   const text = `${found}, which it shuts down on ${end}`;
-  return days <= WARN_DAYS ? { warning: `${text}, in ${days} ${days === 1 ? 'day' : 'days'}` } : text;
+  return days <= WARN_DAYS ? { warning: `${text}, ${inDays(days)}` } : text;
 }
 
 export function checkMatting({ renderer: { matting } }: Env): Check[] {
