@@ -147,6 +147,15 @@ describe('an edit that was kept before', () => {
     expect(page).toContain('Generate for 2 credits');
     expect(read({})).not.toContain('Edits kept from this picture');
   });
+
+  it.each([
+    [null, 'In progress'],
+    ['budget', 'Paused'],
+    ['model', 'Paused'],
+  ] as const)('that waits for %s is called %s', (waiting_for, words) => {
+    const page = read({ kept: [{ ...suit, status: 'processing', waiting_for }] });
+    expect(page.match(/In progress|Paused/g)).toEqual([words]);
+  });
 });
 
 it('shows the looks on the person, and by an example only where there is no picture of them', () => {

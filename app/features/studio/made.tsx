@@ -7,7 +7,8 @@ import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Badge } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 
-export function Made({ generation: { generation_id, status, result, style, colour } }: { generation: Generation }) {
+export function Made({ generation }: { generation: Generation }) {
+  const { generation_id, status, waiting_for, result, style, colour } = generation;
   const t = useT('generations');
   const photoshoot = useT('photoshoot');
   const byModel = result !== null && result.origin !== null && result.origin !== 'photo';
@@ -31,7 +32,9 @@ export function Made({ generation: { generation_id, status, result, style, colou
           <Icon name={status === 'failed' ? 'warning' : 'clock'} className="size-6" />
           <span>{look}</span>
           {status !== 'completed' && (
-            <Badge tone={status === 'failed' ? 'danger' : 'accent'}>{t(`history.${status}`)}</Badge>
+            <Badge tone={status === 'failed' ? 'danger' : 'accent'}>
+              {t(`history.${waiting_for ? 'held' : status}`)}
+            </Badge>
           )}
         </span>
       )}
