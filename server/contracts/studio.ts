@@ -117,6 +117,8 @@ export const studioAnswer = z.object({
     credits: z.number(),
     /** Such a picture needs a consent of its own (`hosted_consent`), and no other leaves our machines. */
     separate_consent: z.boolean(),
+    /** Why such a picture would wait if it were ordered now; null while it would not. */
+    waiting_for: z.enum(RENDERER_HOLDS).nullable(),
   }),
   /** Of the clothes that the person chose last. */
   trade: z.enum(TRADES).nullable(),

@@ -82,10 +82,14 @@ async function askOnce(renderer: Renderer, context: RenderContext = newShoot()):
 }
 const newShoot = (): RenderContext => ({ kind: 'order', id: randomUUID(), consentTo: ['openai'] });
 
+/** Why an edit by the model would wait, as the studio says before it is ordered. */
+const studioHold = async () => (await world.call('GET', '/studio', { as: ada })).body.paints.waiting_for;
+
 describe('the budget of a day', () => {
   it('stops orders before they pass it, and the shoot goes on the next day at no further cost', async () => {
     configure({ day: 50 * CENTS });
     const id = await createStartedOrder(world, ada);
+    expect(await studioHold()).toBeNull();
     const before = await world.balance(ada);
     await runJobs();
     expect(news()).toBe(10);
@@ -95,6 +99,7 @@ describe('the budget of a day', () => {
       ...{ spent_today: 0.5, budget_day: 0.5, budget_shoot: null },
       waiting: [{ work: 'shoot', hold: 'budget', count: 1 }],
     });
+    expect(await studioHold()).toBe('budget');
 
     await resume();
     expect(news()).toBe(10);

@@ -92,7 +92,7 @@ describe('the face of the picture', () => {
     await configure('openai');
     expect((await studio()).paints).toEqual({
       ...{ clothes: true, pose: true, keeps_face: true },
-      ...{ credits: 1, separate_consent: false },
+      ...{ credits: 1, separate_consent: false, waiting_for: null },
     });
     expect(await made({ clothes: 'chef-jacket', clothes_colour: 'black' })).toMatchObject({
       ...{ status: 'completed', clothes: 'chef-jacket', clothes_colour: 'black', keeps_face: true },

@@ -16,7 +16,14 @@ interface Shown {
   processor?: string | null;
 }
 function read({ chosen = 'same', trade = null, keepsFace = true, processor = 'OpenAI' }: Shown = {}): string {
-  const paints = { clothes: true, pose: true, keeps_face: keepsFace, credits: 1, separate_consent: false };
+  const paints = {
+    clothes: true,
+    pose: true,
+    keeps_face: keepsFace,
+    credits: 1,
+    separate_consent: false,
+    waiting_for: null,
+  };
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['clothes', 'common']))}>
       <ClothesField studio={{ paints, processor, trade }} chosen={chosen} />

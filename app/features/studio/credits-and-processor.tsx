@@ -32,6 +32,12 @@ export function AvailableCredits({ studio }: { studio: StudioAnswer }) {
   );
 }
 
+/** Said before credits are taken for it. */
+export function HoldNote({ hold }: { hold: StudioAnswer['paints']['waiting_for'] }) {
+  const t = useT('generations');
+  return hold && <Alert tone="accent">{t(`form.holds.${hold}`)}</Alert>;
+}
+
 /** What stays as it is, and who paints the rest: a company, a model on our own server, or nobody. */
 export function ProcessorNote({
   studio: { processor, paints },

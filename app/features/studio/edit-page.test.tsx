@@ -25,6 +25,7 @@ interface Page {
   rejected?: RejectedPicture;
   ownLooks?: OwnLooks;
   kept?: Generation[];
+  hold?: StudioAnswer['paints']['waiting_for'];
 }
 
 /** As the server sends it, before a script runs, or as it is first with one. */
@@ -36,8 +37,9 @@ function read({
   rejected,
   ownLooks = {},
   kept = [],
+  hold = null,
 }: Page): string {
-  const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true };
+  const paints = { clothes: true, pose: true, keeps_face: true, credits: 2, separate_consent: true, waiting_for: hold };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: 'OpenAI', company: null, ...changes };
   const source = {
     ...{ attachment_id: 'a', kind: 'headshot', style: 'library', url: '/a.jpg', framed: false },
@@ -91,6 +93,17 @@ it.each([
   ['suit', 1, 'You need 2 credits for this picture.'],
 ])('says what an edit needs that cannot be paid: clothes %s with %i credits', (clothes, credits, words) => {
   expect(read({ studio: { credits }, clothes })).toContain(words);
+});
+
+it('says before anything is paid that a painted picture would wait', () => {
+  const waits = 'is made automatically tomorrow';
+  expect(read({ clothes: 'suit' })).not.toContain(waits);
+  // No script sees what is chosen.
+  expect(read({ hold: 'budget' })).toContain(waits);
+  hydrated.now = true;
+  expect(read({ clothes: 'suit', hold: 'budget' })).toContain(waits);
+  expect(read({ pose: 'front', hold: 'model' })).toContain('waits until we have a replacement');
+  expect(read({ hold: 'budget' })).not.toContain(waits);
 });
 
 describe('an edit that was kept before', () => {

@@ -11,7 +11,7 @@ import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { useFormState } from '~/web/forms/use-form-state';
 import type { RejectedPicture } from './actions.server';
-import { AvailableCredits, canPay, ProcessorNote } from './credits-and-processor';
+import { AvailableCredits, canPay, HoldNote, ProcessorNote } from './credits-and-processor';
 import { EditControls, firstEdit, type EditData } from './edit-controls';
 import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst, stillAddress } from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
@@ -146,7 +146,7 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
   const script = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const form = useFormState('', rejected);
-  const { keeps_face, credits, separate_consent } = studio.paints;
+  const { keeps_face, credits, separate_consent, waiting_for } = studio.paints;
   const painted = isPainted(edit);
   const redrawn = painted && (!keeps_face || isPainted({ ...edit, clothes: 'same' }));
   const price = painted ? credits : STUDIO_PRICE;
@@ -164,6 +164,7 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
       {separate_consent && asks && (
         <HostedEditConsent studio={studio} source={source} wanted={script ? painted : undefined} form={form} />
       )}
+      {canKeep && (painted || !script) && <HoldNote hold={waiting_for} />}
       {canKeep && <Payer studio={studio} chosen={form.value('pay')} />}
       {!source.consent && asks && (
         <FaceConsentFieldset

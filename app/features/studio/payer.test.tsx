@@ -11,7 +11,14 @@ import { Payer } from './picture-fields';
 
 function read(credits: number, limited: boolean): string {
   const company = { name: 'Acme', credits, limited, styles: null, crop: null, colour: null };
-  const paints = { clothes: false, pose: false, keeps_face: false, credits: 1, separate_consent: false };
+  const paints = {
+    clothes: false,
+    pose: false,
+    keeps_face: false,
+    credits: 1,
+    separate_consent: false,
+    waiting_for: null,
+  };
   const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: null, company };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const element = (

@@ -8,7 +8,7 @@ import type { StudioAnswer } from '#server/contracts/studio.ts';
 import { ProcessorNote } from './credits-and-processor';
 
 const note = (processor: string | null, clothes: boolean, separate_consent = false): string => {
-  const paints = { clothes, pose: clothes, keeps_face: clothes, credits: 1, separate_consent };
+  const paints = { clothes, pose: clothes, keeps_face: clothes, credits: 1, separate_consent, waiting_for: null };
   const studio: Pick<StudioAnswer, 'processor' | 'paints'> = { processor, paints };
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['generations', 'common']))}>

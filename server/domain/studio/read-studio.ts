@@ -35,6 +35,7 @@ export async function readStudio(
       ...{ clothes, pose, keeps_face: keepsFace },
       credits: price,
       separate_consent: renderer.lookChoice?.processor !== undefined,
+      waiting_for: (await renderer.readHold?.()) ?? null,
     },
     trade: clothes ? await readLastTrade(db, customer) : null,
     processor: processor?.name ?? null,
