@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { readHostedFigures } from '../domain/admin/hosted-figures.ts';
 import type { Deps } from '../domain/deps.ts';
 
-const LABELS = ['model', 'look'] as const;
+const LABELS = ['model', 'look', 'work'] as const;
 
 /** All web processes read the same rows, so the maximum is taken instead of adding them up. */
 const gauge = <T extends string>(name: string, help: string, labelNames: readonly T[] = []): Gauge<T> =>
@@ -30,12 +30,14 @@ export function createHostedGauges(
   let reading = Promise.resolve();
   async function read(): Promise<void> {
     const figures = await readHostedFigures(deps, new Date(0));
-    for (const { model, look, attempts, delivered, refused, declined, ...sums } of figures.models) {
-      // Others are being made, were not judged any more, or are lost.
-      const outcomes = { delivered, refused, declined, other: attempts - delivered - refused - declined };
-      for (const [outcome, count] of Object.entries(outcomes)) pictures.set({ model, look, outcome }, count);
-      cost.set({ model, look }, sums.cost);
-      seconds.set({ model, look }, sums.seconds);
+    for (const { model, look, work, attempts, cost: dollars, seconds: waited, ...outcomes } of figures.models) {
+      const labels = { model, look, work };
+      // Others are being made, or were not judged any more.
+      const other = attempts - Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+      for (const [outcome, count] of Object.entries({ ...outcomes, other }))
+        pictures.set({ ...labels, outcome }, count);
+      cost.set(labels, dollars);
+      seconds.set(labels, waited);
     }
     waiting.reset();
     for (const { work, hold, count } of figures.waiting) waiting.set({ work, hold }, count);

@@ -221,14 +221,14 @@ it('figures say of each model and look what passed, what it cost and how long it
   const [row, ...others] = (await figures()).models;
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ model: `openai:${MODELS.openai}`, look: 'studio-grey' },
-    ...{ attempts: 5, delivered: 3, refused: 1, declined: 1, cost: 0.2, seconds: 0 },
+    ...{ model: `openai:${MODELS.openai}`, look: 'studio-grey', work: 'shoot' },
+    ...{ attempts: 5, delivered: 3, refused: 1, declined: 1, failed: 0, cost: 0.2, seconds: 0 },
   });
 
   const metrics = createMetrics();
   metrics.watchState({ ...world.deps, renderer: rendererWith({ day: 500 * CENTS }) } as never, []);
   const text = await metrics.text();
-  const labels = `model="openai:${MODELS.openai}",look="studio-grey"`;
+  const labels = `model="openai:${MODELS.openai}",look="studio-grey",work="shoot"`;
   expect(text).toContain(`catchlight_hosted_pictures{${labels},outcome="delivered"} 3`);
   expect(text).toContain(`catchlight_hosted_pictures{${labels},outcome="refused"} 1`);
   expect(text).toContain(`catchlight_hosted_pictures{${labels},outcome="declined"} 1`);
@@ -240,4 +240,27 @@ it('figures say of each model and look what passed, what it cost and how long it
   const unlimited = createMetrics();
   unlimited.watchState({ ...world.deps, renderer: rendererWith({}) } as never, []);
   expect(await unlimited.text()).not.toContain('catchlight_hosted_budget_day_dollars');
+});
+
+it('figures tell edits of the studio apart, and count what brought no picture as attempts that failed', async () => {
+  await world.deps.db.deleteFrom('catchlight.hosted_renders').execute();
+  const renderer = rendererWith({});
+  expect(await askOnce(renderer)).toBe('made');
+  server.play('denied');
+  await expect(askOnce(renderer, { ...newShoot(), kind: 'generation' })).rejects.toThrow('401');
+  server.play('cut');
+  expect(await askOnce(renderer, { ...newShoot(), kind: 'generation' })).toBe('made');
+  // One that was stopped before its turn was asked of nobody.
+  await world.deps.db
+    .insertInto('catchlight.hosted_renders')
+    .values({
+      ...{ id: randomUUID(), commission_kind: 'generation', commission_id: randomUUID(), name: 'studio-grey/0/0' },
+      ...{ provider: 'openai', model: MODELS.openai, state: 'failed', reason: 'not asked' },
+      asked_at: world.deps.clock.now(),
+    })
+    .execute();
+  expect((await figures()).models).toMatchObject([
+    { work: 'studio', attempts: 3, delivered: 1, failed: 2 },
+    { work: 'shoot', attempts: 1, delivered: 1, failed: 0 },
+  ]);
 });

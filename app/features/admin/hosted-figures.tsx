@@ -36,6 +36,11 @@ export function HostedNotes({ hosted: { waiting, fallbacks, chosen } }: HostedFi
   );
 }
 
+const HEADS = [
+  ...(['model', 'look', 'work', 'delivered', 'passed', 'declined', 'failed'] as const),
+  ...(['attempts', 'cost', 'seconds'] as const),
+];
+
 /** Nothing where no hosted model was asked in the period. */
 export function HostedModels({ hosted }: HostedFigures) {
   const t = useT('admin');
@@ -50,21 +55,23 @@ export function HostedModels({ hosted }: HostedFigures) {
       <TablePanel
         id="hosted"
         title={t('figures.hosted.title')}
-        heads={(['model', 'look', 'delivered', 'passed', 'declined', 'attempts', 'cost', 'seconds'] as const).map(
-          (head) => t(`figures.hosted.heads.${head}`),
+        heads={HEADS.map((head) => t(`figures.hosted.heads.${head}`))}
+        rows={hosted.models.map(
+          ({ model, look, work, attempts, delivered, refused, declined, failed, cost, seconds }) => (
+            <tr key={`${model} ${look} ${work}`} className="tabular-nums">
+              <th scope="row">{model}</th>
+              <td>{looks.name(look) || look}</td>
+              <td>{t(`figures.hosted.works.${work}`)}</td>
+              <td>{number(delivered)}</td>
+              <td>{each(delivered, delivered + refused, percent)}</td>
+              <td>{number(declined)}</td>
+              <td>{number(failed)}</td>
+              <td>{each(attempts, delivered, (value) => number(Number(value.toFixed(1))))}</td>
+              <td>{each(cost, delivered, (value) => money(value, 'USD'))}</td>
+              <td>{each(seconds, delivered, (value) => number(Math.round(value)))}</td>
+            </tr>
+          ),
         )}
-        rows={hosted.models.map(({ model, look, attempts, delivered, refused, declined, cost, seconds }) => (
-          <tr key={`${model} ${look}`} className="tabular-nums">
-            <th scope="row">{model}</th>
-            <td>{looks.name(look) || look}</td>
-            <td>{number(delivered)}</td>
-            <td>{each(delivered, delivered + refused, percent)}</td>
-            <td>{number(declined)}</td>
-            <td>{each(attempts, delivered, (value) => number(Number(value.toFixed(1))))}</td>
-            <td>{each(cost, delivered, (value) => money(value, 'USD'))}</td>
-            <td>{each(seconds, delivered, (value) => number(Math.round(value)))}</td>
-          </tr>
-        ))}
       />
       <p className="mt-3 text-sm text-muted">
         {hosted.budget_day === null

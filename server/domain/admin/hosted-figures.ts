@@ -50,12 +50,13 @@ async function countChosen(db: Db, since: Date): Promise<{ photo: number; ai: nu
   return { photo: Number(photo), ai: Number(all) - Number(photo) };
 }
 
-/** Of one model in one look. Costs in US dollars, times in seconds: those of all attempts, whatever became of them. */
+/** Of one model in one look, in shoots or in the studio: an edit on the photo's own face and a whole headshot are different work. Costs in US dollars, times in seconds: those of all attempts, whatever became of them. */
 interface ModelFigures {
   /** `provider:model`. */
   model: string;
   look: string;
-  /** Pictures that were ordered. */
+  work: 'shoot' | 'studio';
+  /** Pictures that were asked for. */
   attempts: number;
   /** Those that passed the check, and so became headshots or studio pictures. */
   delivered: number;
@@ -63,22 +64,29 @@ interface ModelFigures {
   refused: number;
   /** Those that the provider refused by its content rules. */
   declined: number;
+  /** Those of which no picture came. */
+  failed: number;
   cost: number;
   seconds: number;
 }
+
+/** Of a picture that was stopped before its turn to be ordered came. */
+const NOT_ASKED = 'not asked';
 
 /** Of what was ordered since then, the most expensive first. */
 async function readModelFigures(db: Db, since: Date): Promise<ModelFigures[]> {
   const { rows } = await sql<ModelFigures>`
     select provider || ':' || model as model, split_part(name, '/', 1) as look,
-      (count(*) filter (where state <> 'failed'))::int as attempts,
+      case commission_kind when 'order' then 'shoot' else 'studio' end as work,
+      (count(*) filter (where state <> 'failed' or reason is distinct from ${NOT_ASKED}))::int as attempts,
       (count(*) filter (where state = 'fit'))::int as delivered,
       (count(*) filter (where state = 'unfit'))::int as refused,
       (count(*) filter (where state = 'refused'))::int as declined,
+      (count(*) filter (where state = 'lost' or (state = 'failed' and reason is distinct from ${NOT_ASKED})))::int as failed,
       (sum(cost_micros) / 1e6)::float as cost,
       coalesce(sum(extract(epoch from answered_at - asked_at)), 0)::float as seconds
     from catchlight.hosted_renders where name <> 'person' and asked_at >= ${since}
-    group by 1, 2 order by cost desc, 1, 2`.execute(db);
+    group by 1, 2, 3 order by cost desc, 1, 2, 3`.execute(db);
   return rows;
 }
 
