@@ -184,6 +184,28 @@ describe('the retouch', () => {
     }
   });
 
+  it('takes most of the blue from teeth, and leaves natural ones slightly yellow', () => {
+    const { face } = portraits[0]!;
+    const [x, y] = [13, 14]
+      .map((lip) => point(face.mesh, lip))
+      .reduce(([ax, ay], [bx, by]) => [ax + bx / 2, ay + by / 2], [0, 0]);
+    const after = (blue: number): number => {
+      const { width, height } = portraits[0]!.colour;
+      const plane = (value: number): Float32Array => new Float32Array(width * height).fill(value);
+      const teeth = { r: plane(0.8), g: plane(0.8), b: plane(blue), width, height };
+      // A mouth that is open, whatever that of the person is.
+      const mesh = face.mesh.map((v, i) =>
+        i === 14 * 3 + 1 || i === 13 * 3 + 1 ? v + (i === 14 * 3 + 1 ? 12 : -12) : v,
+      );
+      clearFeatures(teeth, geometryOf({ mesh }));
+      return teeth.b[Math.round(y) * width + Math.round(x)]!;
+    };
+    expect(after(0.9)).toBeLessThan(0.86);
+    expect(after(0.9)).toBeGreaterThanOrEqual(0.8);
+    expect(after(0.7)).toBeGreaterThan(0.705);
+    expect(after(0.7)).toBeLessThan(0.76);
+  });
+
   it(
     'leaves hair, clothes, hats and glasses alone, whatever their colour',
     { tags: LONG, timeout: 60_000 },

@@ -56,7 +56,7 @@ export function skinChangeOf(colour: Colour, alpha: Plane, seen: Plane, face: Fa
   return { change: patch, area: masks.face };
 }
 
-/** Brightens the eyes slightly and reduces yellow in the teeth, in place, at full size; `fixes` says how much. */
+/** Brightens the eyes slightly and reduces yellow and blue in the teeth, in place, at full size; `fixes` says how much. */
 export function clearFeatures(colour: Colour, face: FaceGeometry, fixes: Fixes = USUAL_FIXES): void {
   const [eyes, teeth] = [featureStrength(fixes.eyes), featureStrength(fixes.teeth)];
   if (eyes > 0) clearEyes(colour, face, eyes);
@@ -184,12 +184,17 @@ function clearEyes(colour: Colour, face: FaceGeometry, share: number): void {
 /** Luma that teeth gain for each share beyond the usual one. */
 const BRIGHTER_TEETH = 0.02;
 
+/** Shares of the yellow, and of the blue of a window or a screen, that teeth lose. Slightly yellow ones are natural, blue ones never. */
+const LESS_YELLOW = 0.22;
+const LESS_BLUE = 0.7;
+
 function whitenTeeth(colour: Colour, face: FaceGeometry, share: number): void {
   const { r, g, b } = colour;
   within(colour, face, MOUTH, 1.5, (i, cover) => {
     const y = luma(r[i]!, g[i]!, b[i]!);
     const tooth = cover * smoothstep(0.42, 0.65, y) * clamp(1 - Math.abs(r[i]! - g[i]!) * 5, 0, 1);
-    b[i]! += tooth * 0.22 * share * Math.max(0, (r[i]! + g[i]!) / 2 - b[i]!);
+    const yellow = (r[i]! + g[i]!) / 2 - b[i]!;
+    b[i]! += tooth * (yellow > 0 ? Math.min(1, LESS_YELLOW * share) : Math.min(1, LESS_BLUE * share)) * yellow;
     const lift = tooth * BRIGHTER_TEETH * Math.max(0, share - 1);
     for (const channel of [r, g, b]) channel[i]! += lift * (1 - channel[i]!) * 2;
   });
