@@ -69,9 +69,10 @@ describe('hosted models', () => {
     expect(fal('fal-ai/qwen-image-edit-9999')).toThrow('RENDERER_PRICE');
     expect(fal('constructor')).toThrow('RENDERER_PRICE');
     expect(fal('blackforestlabs/flux-3/edit-image')().renderer.hosted?.price).toEqual({ picture: 0.048 });
-    // Shut down, so that its price was no longer read.
+    // Shut down, so that its price was no longer read, which is not what is wrong with it.
     const openai = { RENDERER: 'openai:gpt-image-1', OPENAI_API_KEY: 'key' };
-    expect(() => readEnv(openai)).toThrow('RENDERER_PRICE');
+    expect(() => readEnv(openai)).toThrow('announced the end of gpt-image-1 for 2026-10-23');
+    expect(() => readEnv(openai)).not.toThrow('RENDERER_PRICE');
     expect(() => readEnv({ ...openai, RENDERER: undefined, RENDERERS: 'embedded,openai:gpt-image-9' })).toThrow(
       'RENDERER_PRICE',
     );

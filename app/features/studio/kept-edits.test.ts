@@ -7,7 +7,7 @@ import { firstEdit } from './edit-controls';
 import type { EditValues } from './edit-values';
 import { findKept, loadKept } from './kept-edits';
 
-const paints = { clothes: true, pose: true, keeps_face: true, credits: 1, separate_consent: false };
+const paints = { clothes: true, pose: true, keeps_face: true, credits: 1, separate_consent: false, waiting_for: null };
 const company = { name: 'Acme', credits: 3, styles: null, crop: null, colour: '#aa0000', limited: false };
 const studio: StudioAnswer = { credits: 5, paints, trade: null, processor: null, company: null };
 const source = { kind: 'headshot', style: 'library', framed: false } as never;
