@@ -33,7 +33,8 @@ it('removes unneeded parts, and keeps uploads in progress', async () => {
   }
   const stop = sweepUploadsRegularly(deps);
   const left = [upload.id, `${upload.id}.json`, 'form-busy'];
-  await vi.waitFor(async () => expect((await readdir(deps.uploadsDir)).toSorted()).toEqual(left));
+  const swept = async (): Promise<void> => expect((await readdir(deps.uploadsDir)).toSorted()).toEqual(left);
+  await vi.waitFor(swept, { timeout: 20_000 });
   stop();
   await close();
 });
