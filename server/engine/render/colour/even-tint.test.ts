@@ -97,6 +97,51 @@ describe('evening the tint of skin', () => {
     expect(shadow.r[at(20, 60)]).toBe(shadowBefore[at(20, 60)]);
   });
 
+  it('leaves a beard and a birthmark, which are skin to the network alone, beyond their borders', () => {
+    const isApart = (x: number, y: number): boolean => Math.hypot(x - 60, y - 60) < 40;
+    for (const mark of [
+      [0.5, 0.49, 0.5],
+      [0.75, 0.4, 0.42],
+      [0.95, 0.85, 0.8],
+    ] as const) {
+      const picture = painted((x, y) => (isApart(x, y) ? mark : SKIN));
+      const skin = {
+        ...mask(() => true),
+        data: Float32Array.from({ length: SIZE * SIZE }, (_, i) => (isApart(i % SIZE, Math.floor(i / SIZE)) ? 0 : 1)),
+      };
+      evenTint(picture, { ...everywhere(), skin }, FACE_WIDTH);
+      expect([picture.r, picture.g, picture.b].map((channel) => channel[at(60, 60)]!)).toEqual(
+        mark.map((v) => expect.closeTo(v, 3)),
+      );
+    }
+  });
+
+  it('holds a neck that is darker or brighter than all of the face to the ends of the face’s light', () => {
+    // The face's brighter side is bluer; the last rows are the neck.
+    const [dark, bright] = [
+      [0.46, 0.345, 0.29],
+      [0.88, 0.67, 0.56],
+    ] as const;
+    for (const neck of [dark, bright]) {
+      const picture = painted((x, y) => (y < 90 ? [0.7 + x / 2000, 0.55 + x / 2000, 0.44 + x / 700] : neck));
+      evenTint(
+        picture,
+        {
+          ...everywhere(),
+          face: {
+            ...mask(() => true),
+            data: Float32Array.from({ length: SIZE * SIZE }, (_, i) => (i < 90 * SIZE ? 1 : 0)),
+          },
+        },
+        FACE_WIDTH,
+      );
+      const [red, blue] = tintAt(picture, 60, 112);
+      expect(red).toBeGreaterThan(0.1);
+      expect(blue).toBeLessThan(-0.05);
+      expect(blue).toBeGreaterThan(-0.25);
+    }
+  });
+
   it('does nothing where no skin is seen', () => {
     const picture = painted(() => RED);
     evenTint(

@@ -1,7 +1,7 @@
 // Evens out the tint of the skin: a red nose, flushed cheeks, the blue of a window on one temple, a neck yellower than the face. Only hue and
 // colourfulness change, at low frequencies; luma stays, and so does the mean tint of the face.
 import { blur } from '../raster/blur.ts';
-import { lumaAt, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
+import { clamp, lumaAt, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { SkinMasks } from './skin.ts';
 
@@ -15,6 +15,12 @@ const SCALE = 0.03;
 const LIT = [0.35, 0.75] as const;
 /** Luma that a channel is divided by at least: below it a tint is noise. */
 const DARKEST = 0.06;
+/** Share of counted skin round about below which nothing changes, and from which on all of it does: far from it a tint is not that of skin. */
+const SUPPORT = [0.002, 0.05] as const;
+/** The line holds between these shares of the face's luma; a neck that is darker or brighter is held to its ends. */
+const ENDS = [0.05, 0.95] as const;
+/** Keeps the mean defined where no skin is counted. */
+const FLOOR = 1e-5;
 
 /** A tint is a channel over luma, less one. Skin in shade is redder than lit skin, so that the usual one is a line over luma. */
 interface TintLine {
@@ -33,7 +39,7 @@ export function evenTint(patch: Colour, masks: SkinMasks, faceWidth: number): vo
   );
   if (lit === 0) return;
   const isLit = y.map((v) => smoothstep(LIT[0] * lit, LIT[1] * lit, v));
-  const weights = skin.map((share, i) => share * isLit[i]! + 1e-5);
+  const weights = skin.map((share, i) => share * isLit[i]! + FLOOR);
   const low = (valueAt: (i: number) => number): Float32Array =>
     blur({ data: weights.map((weight, i) => weight * valueAt(i)), width, height }, faceWidth * SCALE).data;
   const norm = low(() => 1);
@@ -42,14 +48,18 @@ export function evenTint(patch: Colour, masks: SkinMasks, faceWidth: number): vo
   const [reds, blues, lights] = [tintOf(r), tintOf(b), mean(low((i) => y[i]!))];
   const counted = weights.map((weight, i) => weight * face[i]!);
   const [usualRed, usualBlue] = [lineThrough(lights, reds, counted), lineThrough(lights, blues, counted)];
+  const inFace = lights.filter((_, i) => counted[i]! > 0.5);
+  const [least, most] = [percentile(inFace, ENDS[0]), percentile(inFace, ENDS[1])];
   for (let i = 0; i < skin.length; i++) {
     if (allSkin[i]! < 0.01) continue;
-    const offRed = reds[i]! - usualRed.at - usualRed.slope * lights[i]!;
-    const offBlue = blues[i]! - usualBlue.at - usualBlue.slope * lights[i]!;
+    const light = clamp(lights[i]!, least, most);
+    const offRed = reds[i]! - usualRed.at - usualRed.slope * light;
+    const offBlue = blues[i]! - usualBlue.at - usualBlue.slope * light;
     const off = Math.hypot(offRed, offBlue);
     if (off <= KEPT) continue;
     const before = lumaAt(patch, i);
-    const share = EVENNESS * allSkin[i]! * isLit[i]! * (1 - KEPT / off) * before;
+    const near = smoothstep(SUPPORT[0], SUPPORT[1], norm[i]! - FLOOR);
+    const share = EVENNESS * allSkin[i]! * isLit[i]! * near * (1 - KEPT / off) * before;
     r[i]! -= offRed * share;
     b[i]! -= offBlue * share;
     g[i] = (before - 0.299 * r[i]! - 0.114 * b[i]!) / 0.587;
