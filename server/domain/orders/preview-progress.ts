@@ -112,24 +112,16 @@ export async function recordPreview(
   if (picture && ended === 0) await deps.storage.remove(key);
 }
 
-/** The engine gave up on this photo: what is still missing will not come. */
-export async function failPreviews(deps: RecordDeps, photoId: string): Promise<void> {
-  const row = await deps.db
-    .selectFrom('catchlight.previews')
-    .select('order_id')
+/** The engine gave up on this photo: what is still missing will not come, and what there is of an earlier photo stays. */
+export async function failPreviews({ db, events }: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
+  const rows = await db
+    .updateTable('catchlight.previews')
+    .set({ state: 'failed' })
     .where('attachment_id', '=', photoId)
     .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  if (!row) return;
-  await endPreviews(deps, row.order_id, (trx) =>
-    trx
-      .updateTable('catchlight.previews')
-      .set({ state: 'failed' })
-      .where('attachment_id', '=', photoId)
-      .where('state', '=', 'waiting')
-      .returning(['style', 'attachment_id'])
-      .execute(),
-  );
+    .returning('order_id')
+    .execute();
+  if (rows[0]) await events.publish(orderTopic(rows[0].order_id));
 }
 
 interface EndedPreview {

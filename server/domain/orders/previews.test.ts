@@ -79,6 +79,16 @@ describe('the previews of a draft', () => {
     expect((await request()).behind_shoots).toBeUndefined();
   });
 
+  it('wait behind no shoot that is held itself, or that ends', async () => {
+    for (const held of [{ waiting_for: 'budget' }, { cancel_requested: true }] as const) {
+      const shoot = await createStartedOrder(world, await world.person({}, 20));
+      await world.deps.db.updateTable('catchlight.orders').set(held).where('id', '=', shoot).execute();
+    }
+    const { previews, behind_shoots } = await request();
+    expect(previews.some(({ state }) => state === 'waiting')).toBe(true);
+    expect(behind_shoots).toBeUndefined();
+  });
+
   it('are announced to the page that waits for them, until the last one is there', async () => {
     const { read } = await watchOrder(world.deps, ada, draft);
     expect((await read()).over).toBe(true);
@@ -222,6 +232,20 @@ describe('the previews of a photo that is no longer the best', () => {
     expect(previewObjects()).toHaveLength(STYLE_IDS.length);
     expect(
       (await request()).previews.every(({ state, style, url }) => state === 'done' && url !== first.get(style)),
+    ).toBe(true);
+  });
+
+  it('stay where the engine breaks over the better one', async () => {
+    await request();
+    await work();
+    const first = new Map((await request()).previews.map(({ style, url }) => [style, url]));
+    await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
+    world.deps.renderer.render = async () => Promise.reject(new Error('The engine broke'));
+    await request();
+    await work();
+    expect(previewObjects()).toHaveLength(STYLE_IDS.length);
+    expect(
+      (await request()).previews.every(({ state, style, url }) => state === 'done' && url === first.get(style)),
     ).toBe(true);
   });
 

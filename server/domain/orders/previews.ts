@@ -58,6 +58,8 @@ async function areShootsUnderWay(db: Db): Promise<boolean> {
     .select('id')
     .where('status', 'in', ['queued', 'processing'])
     .where('consent_to', 'is', null)
+    .where('waiting_for', 'is', null)
+    .where('cancel_requested', '=', false)
     .limit(1)
     .executeTakeFirst();
   return shoot !== undefined;
