@@ -66,10 +66,12 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
   return copied;
 }
 
+/** Locked, so that a deletion that is under way is waited for. */
 const isStored = async (trx: Trx, { id }: AttachmentRow): Promise<boolean> =>
   (await trx
     .selectFrom('catchlight.attachments')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst()) !== undefined;
