@@ -1,6 +1,6 @@
 // The embedded renderer: the engine on the CPU, in worker processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, one for the free tools and one for the studio's live pictures; the others take one
-// shoot each. What waits for a hosted model has processes of its own, so that nothing made here waits for an answer from outside.
+// shoot each. What waits for a hosted model has processes of its own, so that no edit made here waits for an answer from outside.
 import path from 'node:path';
 import { RendererDied, type RenderContext, type Renderer } from '../../ports/renderer.ts';
 import { refusedFindings } from '../../contracts/findings.ts';

@@ -70,7 +70,7 @@ function checkModel(hosted: HostedModel, role: string, get: Get, now: Date): Che
 
 /** Servers list their models below the version of their API; bridges need not. */
 const unlistedText = ({ baseUrl }: HostedModel): string | { warning: string } =>
-  /\/v\d+$/.test(baseUrl)
+  /\/v\d+(\/|$)/.test(baseUrl)
     ? 'it answers, without a list of its models'
     : {
         warning: `it answers, but gave no list of models at ${baseUrl}/models: RENDERER_BASE_URL is the address with the version, which ends with /v1 on most servers`,

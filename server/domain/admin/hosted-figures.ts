@@ -72,6 +72,8 @@ interface ModelFigures {
 
 /** Of a picture that was stopped before its turn to be ordered came. */
 const NOT_ASKED = 'not asked';
+/** Of a picture whose order ended before it came, as renderer/hosted/purge.ts writes. */
+const UNWANTED = 'nobody waited for it';
 
 /** Of what was ordered since then, the most expensive first. */
 async function readModelFigures(db: Db, since: Date): Promise<ModelFigures[]> {
@@ -82,7 +84,7 @@ async function readModelFigures(db: Db, since: Date): Promise<ModelFigures[]> {
       (count(*) filter (where state = 'fit'))::int as delivered,
       (count(*) filter (where state = 'unfit'))::int as refused,
       (count(*) filter (where state = 'refused'))::int as declined,
-      (count(*) filter (where state = 'lost' or (state = 'failed' and reason is distinct from ${NOT_ASKED})))::int as failed,
+      (count(*) filter (where state in ('lost', 'failed') and coalesce(reason, '') not in (${NOT_ASKED}, ${UNWANTED})))::int as failed,
       (sum(cost_micros) / 1e6)::float as cost,
       coalesce(sum(extract(epoch from answered_at - asked_at)), 0)::float as seconds
     from catchlight.hosted_renders where name <> 'person' and asked_at >= ${since}
