@@ -35,10 +35,11 @@ export function FaceConsentCheckboxes({
         required
         defaultChecked={isTicked('adult')}
         aria-invalid={adultError !== undefined}
+        aria-describedby={adultError && 'adult-error'}
       >
         {t('about.adultSelf')}
       </Checkbox>
-      {adultError && <FieldError>{t('errors.adult')}</FieldError>}
+      {adultError && <FieldError id="adult-error">{t('errors.adult')}</FieldError>}
       <NamedProcessor name={processor} />
       <Checkbox
         key={processor}
@@ -47,11 +48,12 @@ export function FaceConsentCheckboxes({
         required
         defaultChecked={isTicked(consent) && !consentError}
         aria-invalid={consentError !== undefined}
+        aria-describedby={consentError && 'consent-error'}
       >
         {t('about.consentSelf')}
         {` ${processor ? t('about.processor', { name: processor }) : t(here)}`}
       </Checkbox>
-      {consentError && <FieldError>{t('errors.consent')}</FieldError>}
+      {consentError && <FieldError id="consent-error">{t('errors.consent')}</FieldError>}
     </>
   );
 }

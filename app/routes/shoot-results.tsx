@@ -31,10 +31,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { order, now: new Date().toISOString(), credits: order.own ? await studioCredits(serverApi(context)) : 0 };
 }
 
-/** Of the person and the company, which pays first. */
-async function studioCredits(api: Api): Promise<number> {
-  const studio = await api.get('/studio');
-  return studio ? studio.credits + (studio.company?.credits ?? 0) : 0;
+/** Of the person and the company, which pays first; null where they cannot be told, which must not keep anybody from their headshots. */
+async function studioCredits(api: Api): Promise<number | null> {
+  try {
+    const studio = await api.get('/studio', { attempts: 1 });
+    return studio ? studio.credits + (studio.company?.credits ?? 0) : 0;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 /** Changes that a page with JavaScript shows where they were made. */

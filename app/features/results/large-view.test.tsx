@@ -54,6 +54,7 @@ it('says of the headshot to start with that it is the one, whatever its number',
 it('sells more like it for credits that are there, and credits where there are none', () => {
   const own = { own: true, mayMakeMore: true };
   expect(read('b', undefined, 'a', { ...own, credits: 3 })).toContain('Pay 3 credits');
+  expect(read('b', undefined, 'a', { ...own, credits: null })).toContain('Pay 3 credits');
   const poor = read('b', undefined, 'a', { ...own, credits: 0 });
   expect(poor).not.toContain('Pay 3 credits');
   const address = `back=${encodeURIComponent('/ai-headshot-results/o?picture=b')}`;
@@ -62,7 +63,12 @@ it('sells more like it for credits that are there, and credits where there are n
 });
 
 it('names both headshots beside each other, the open one first', () => {
-  const [a, b] = pictures.map((one) => ({ ...one, url: `/${one.attachment_id}.jpg`, kind: 'headshot' as const }));
+  const [a, b] = pictures.map((one) => ({
+    ...one,
+    url: `/${one.attachment_id}.jpg`,
+    preview_url: `/${one.attachment_id}.webp`,
+    kind: 'headshot' as const,
+  }));
   const compare = { photos: [], headshots: [a!], id: 'a', to: () => '/' };
   const page = read('b', undefined, undefined, { pictures: [a!, b!], compare });
   const captions = [...page.matchAll(/<figure.*?src="([^"]*)".*?<figcaption[^>]*>([^<]*)/g)];

@@ -42,7 +42,7 @@ export interface LargeViewProps {
   /** Its photo is still there, so that more can be made of it. */
   mayMakeMore: boolean;
   /** For pictures of the studio. */
-  credits: number;
+  credits: number | null;
   /** For the person's own shoot on a company's seat. */
   company: CompanyPicture | null;
   /** Id of the headshot that the page says to start with: its number in the gallery may be any. */

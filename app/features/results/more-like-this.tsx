@@ -12,7 +12,7 @@ import { MORE_LIKE_THIS_SETTINGS } from './more-like-this-settings';
 interface MoreLikeThisProps {
   id: string;
   /** What can be paid with, a company's included. */
-  credits: number;
+  credits: number | null;
   /** Where somebody goes on who has bought credits. */
   back: string;
 }
@@ -24,7 +24,7 @@ export function MoreLikeThis({ id, credits, back }: MoreLikeThisProps) {
       <Icon name="plus" /> {t('more.button')}
     </>
   );
-  if (credits < STUDIO_PRICE)
+  if (credits !== null && credits < STUDIO_PRICE)
     return (
       <Confirm
         label={label}

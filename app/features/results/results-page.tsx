@@ -28,7 +28,7 @@ export interface ResultsData {
   order: OrderWithAttachments;
   now: string;
   /** What pictures of the studio can be paid with. */
-  credits: number;
+  credits: number | null;
 }
 
 export function ResultsPage({ order, now, credits }: ResultsData) {

@@ -29,7 +29,7 @@ export interface ShootGalleryProps {
   /** The address of the page without its query. */
   path: string;
   /** For pictures of the studio. */
-  credits: number;
+  credits: number | null;
   /** What the page says of the shoot, above the gallery. */
   children: ReactNode;
 }
