@@ -249,6 +249,23 @@ describe('the previews of a photo that is no longer the best', () => {
     ).toBe(true);
   });
 
+  it('stay where the better one turns out to be no better', async () => {
+    await request();
+    await work();
+    const first = new Map((await request()).previews.map(({ style, url }) => [style, url]));
+    const better = await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 90 });
+    await request();
+    await world.deps.db
+      .updateTable('catchlight.attachments')
+      .set({ status: 'rejected' })
+      .where('id', '=', better)
+      .execute();
+    await request();
+    await work();
+    const { previews } = await request();
+    expect(previews.every(({ state, style, url }) => state === 'done' && url === first.get(style))).toBe(true);
+  });
+
   it('are made no further, and the better ones come at once', async () => {
     const { renderer } = world.deps;
     const made: string[] = [];

@@ -38,7 +38,10 @@ export async function requestPreviews(
   // What a model paints looks different from what the engine here would show.
   if (isHostedOnly(deps) || !isPreviewed(order)) return { available: false, limited: false, previews: [] };
   if (first) await setFirst(deps, id, first);
-  const isMissing = (await findMissing(deps, deps.db, order)) !== undefined;
+  const best = await findMissing(deps, deps.db, order);
+  const isMissing = best !== undefined && best.styles.length > 0;
+  // A photo that was the best for a while makes no more of them.
+  if (best && !isMissing) await dropUnmade(deps.db, id, best.photo);
   const isAllowed = isMissing && (await countRequest(deps, order));
   if (isAllowed) await addMissing(deps, person, id);
   const previews = await listPreviews(deps, order);
@@ -82,7 +85,7 @@ interface MissingPreviews {
   styles: StyleId[];
 }
 
-/** The looks without a preview of the best photo; undefined when there are none, or no photo. */
+/** The best photo and the looks without a preview of it; undefined without a photo. */
 async function findMissing(
   { renderer }: Pick<Deps, 'renderer'>,
   db: Db | Trx,
@@ -109,7 +112,7 @@ async function findMissing(
     .where('attachment_id', '=', photo)
     .execute();
   const styles = offeredStyles(lockedStyles(brand)).filter((style) => known.every((row) => row.style !== style));
-  return styles.length > 0 ? { photo, styles } : undefined;
+  return { photo, styles };
 }
 
 /** In the order in which the page shows them. */
@@ -130,15 +133,9 @@ async function addMissing(deps: PreviewDeps, person: Person, id: string): Promis
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, person, id);
     const missing = isPreviewed(order) ? await findMissing(deps, trx, order) : undefined;
-    if (!missing) return;
+    if (!missing || missing.styles.length === 0) return;
     const { photo, styles } = missing;
-    // Pictures of an earlier photo stay until their look is made of this one: nobody's own previews give way to examples.
-    await trx
-      .deleteFrom('catchlight.previews')
-      .where('order_id', '=', id)
-      .where('attachment_id', '!=', photo)
-      .where('state', '!=', 'done')
-      .execute();
+    await dropUnmade(trx, id, photo);
     const row = { order_id: id, attachment_id: photo, state: 'waiting', created_at: deps.clock.now() } as const;
     await trx
       .insertInto('catchlight.previews')
@@ -147,6 +144,16 @@ async function addMissing(deps: PreviewDeps, person: Person, id: string): Promis
     await deps.queue.enqueue(trx, PREVIEW_JOB, { photo_id: photo }, { key: photo });
   });
   deps.queue.wake(PREVIEW_JOB);
+}
+
+/** Those of other photos that are not made. Their pictures stay until the look is made of this one: nobody's own previews give way to examples. */
+async function dropUnmade(db: Db | Trx, orderId: string, photo: string): Promise<void> {
+  await db
+    .deleteFrom('catchlight.previews')
+    .where('order_id', '=', orderId)
+    .where('attachment_id', '!=', photo)
+    .where('state', '!=', 'done')
+    .execute();
 }
 
 async function listPreviews(
