@@ -26,6 +26,7 @@ import {
   STUDIO_JOB,
   generationTopic,
   isPainted,
+  passToPainter,
   type GenerationRow,
 } from '../domain/orders/stop-generations.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
@@ -46,7 +47,10 @@ function studioJob(deps: Deps, name: string, concurrency: number): JobDefinition
     deadline: DEADLINE_SECONDS,
     concurrency,
     parse: (value) => payload.parse(value),
-    run: ({ generation_id }, { signal }) => run(deps, generation_id, signal),
+    run: async ({ generation_id }, { signal }) => {
+      if (name === STUDIO_JOB && (await passToPainter(deps, generation_id))) return;
+      await run(deps, generation_id, signal);
+    },
     fail: async ({ generation_id }, error) => {
       deps.log.error(
         { event: 'studio.render_failed', generationId: generation_id, error },

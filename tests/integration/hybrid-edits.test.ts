@@ -95,9 +95,11 @@ describe('an edit by the model', () => {
     expect(await read(painted.generation_id)).toMatchObject({ status: 'completed' });
   });
 
-  it('is made by the job of all edits too, which it had before an update', async () => {
+  it('is passed to its own job by that of all edits, which it had before an update', async () => {
     const { body } = await ask(await newSource(), agree);
     await sql`update tests.jobs set name = ${STUDIO_JOB} where key = ${body.generation_id}`.execute(world.deps.db);
+    await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === STUDIO_JOB));
+    expect((await read(body.generation_id)).status).toBe('queued');
     await runJobs();
     expect(await read(body.generation_id)).toMatchObject({ status: 'completed', result: { origin: 'face-lock' } });
   });

@@ -8,7 +8,7 @@ import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
 import { NOT_WAITING } from './status.ts';
 
 export type GenerationRow = Row<'catchlight.studio_generations'>;
-/** Makes a generation on this machine. Painted ones were its jobs too once, so that it takes any. */
+/** Makes a generation on this machine. Painted ones were its jobs too once: it passes them on. */
 export const STUDIO_JOB = 'render-studio';
 /** Has a generation painted, or removes what a provider still keeps of one that has ended. A job of its own, because a model may take minutes to
  * answer, or never does, and nobody's other edits wait for that. */
@@ -29,6 +29,19 @@ export const enqueueGeneration = (trx: Trx, { queue }: Pick<Deps, 'queue'>, row:
 
 export function wakeGenerationJobs({ queue }: Pick<Deps, 'queue'>): void {
   for (const job of [STUDIO_JOB, PAINT_JOB]) queue.wake(job);
+}
+
+/** Gives a painted generation that was queued as one of the engine's to its own job, which is then the only one that asks a model; false for any other. */
+export async function passToPainter(deps: Pick<Deps, 'db' | 'queue'>, id: string): Promise<boolean> {
+  const row = await deps.db
+    .selectFrom('catchlight.studio_generations')
+    .select(['id', 'clothes', 'pose'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || !isPainted(row)) return false;
+  await deps.db.transaction().execute((trx) => enqueueGeneration(trx, deps, row));
+  wakeGenerationJobs(deps);
+  return true;
 }
 
 type StopDeps = Pick<Deps, 'clock' | 'queue'>;
