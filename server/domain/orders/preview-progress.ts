@@ -1,7 +1,6 @@
 // What the job of previews reads and writes. Rows that are gone mean that nobody wants the previews any more: their photo or draft was deleted, or
 // the shoot has started. So do rows of another photo that wait: that one is better.
 import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
-import type { Trx } from '../../db/client.ts';
 import { brandSnapshot, lockedStyles, readBrand, toRendererBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
@@ -89,27 +88,35 @@ export interface PreviewPicture {
   isOwn: boolean;
 }
 
-type RecordDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>;
-
 /** Stores a preview, or that there is none of this look. It takes the place of that of an earlier photo. */
 export async function recordPreview(
-  deps: RecordDeps & Pick<Deps, 'storage'>,
+  { db, storage, events, queue, clock }: Pick<Deps, 'db' | 'clock' | 'queue' | 'events' | 'storage'>,
   { id, order_id }: NextPreview,
   picture: PreviewPicture | undefined,
 ): Promise<void> {
   const key = lookPreviewKey(order_id, id);
-  if (picture) await deps.storage.put(key, picture.bytes, PREVIEW_TYPE);
-  const ended = await endPreviews(deps, order_id, (trx) =>
-    trx
+  if (picture) await storage.put(key, picture.bytes, PREVIEW_TYPE);
+  const isRecorded = await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, order_id);
+    const row = await trx
       .updateTable('catchlight.previews')
       .set(picture ? { state: 'done', object_key: key, own_surroundings: picture.isOwn } : { state: 'failed' })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .returning(['style', 'attachment_id'])
-      .execute(),
-  );
+      .executeTakeFirst();
+    if (row)
+      await deleteEarlierPreviews(
+        trx,
+        { clock, queue },
+        { orderId: order_id, style: row.style, photoId: row.attachment_id },
+      );
+    return row !== undefined;
+  });
+  queue.wake(DELETE_OBJECTS_JOB);
   // Deleted while it was rendered.
-  if (picture && ended === 0) await deps.storage.remove(key);
+  if (picture && !isRecorded) await storage.remove(key);
+  await events.publish(orderTopic(order_id));
 }
 
 /** The engine gave up on this photo: what is still missing will not come, and what there is of an earlier photo stays. */
@@ -122,27 +129,4 @@ export async function failPreviews({ db, events }: Pick<Deps, 'db' | 'events'>, 
     .returning('order_id')
     .execute();
   if (rows[0]) await events.publish(orderTopic(rows[0].order_id));
-}
-
-interface EndedPreview {
-  style: StyleId;
-  attachment_id: string;
-}
-
-/** `end` says which previews wait no longer; those of earlier photos in their looks are deleted. Returns how many there were. */
-async function endPreviews(
-  { db, queue, events, ...deps }: RecordDeps,
-  orderId: string,
-  end: (trx: Trx) => Promise<EndedPreview[]>,
-): Promise<number> {
-  const ended = await db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
-    const rows = await end(trx);
-    for (const { style, attachment_id } of rows)
-      await deleteEarlierPreviews(trx, { ...deps, queue }, { orderId, style, photoId: attachment_id });
-    return rows.length;
-  });
-  queue.wake(DELETE_OBJECTS_JOB);
-  await events.publish(orderTopic(orderId));
-  return ended;
 }
