@@ -194,7 +194,7 @@ function whitenTeeth(colour: Colour, face: FaceGeometry, share: number): void {
     const y = luma(r[i]!, g[i]!, b[i]!);
     const tooth = cover * smoothstep(0.42, 0.65, y) * clamp(1 - Math.abs(r[i]! - g[i]!) * 5, 0, 1);
     const yellow = (r[i]! + g[i]!) / 2 - b[i]!;
-    b[i]! += tooth * (yellow > 0 ? Math.min(1, LESS_YELLOW * share) : Math.min(1, LESS_BLUE * share)) * yellow;
+    b[i]! += tooth * Math.min(1, (yellow > 0 ? LESS_YELLOW : LESS_BLUE) * share) * yellow;
     const lift = tooth * BRIGHTER_TEETH * Math.max(0, share - 1);
     for (const channel of [r, g, b]) channel[i]! += lift * (1 - channel[i]!) * 2;
   });
