@@ -125,7 +125,10 @@ it('asks for no consent where the model is on our own machines, and tells no pri
 });
 
 it('offers a way back from the consent', () => {
-  expect(read(null, { hosted_looks: { ...hosted, consent: true } })).toContain('Withdraw consent for OpenAI');
+  const page = read(null, { hosted_looks: { ...hosted, consent: true } });
+  expect(page).toContain('Withdraw consent for OpenAI');
+  // Given before, it is still said with the looks to whom photos go.
+  expect(page).toContain('my photos are sent to OpenAI');
 });
 
 it('asks nothing where there is nothing to choose', () => {
