@@ -5,7 +5,7 @@ import type { ProviderId } from '#server/contracts/renderers.ts';
 /**
  * What the next order comes to. `me` and `other` are pictures of that person, `large` is one of 4K and 25 MB; `redraw` is what `redrawing` makes of the
  * first photo sent (OpenAI alone); `busy` is 429 with Retry-After, `quota` OpenAI's answer without credit, `gone` the one for a model that was shut
- * down, `blocked` Google's for a prompt that it does not allow; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
+ * down, `blocked` Google's for a prompt that it does not allow, `words` its words in place of a picture that it will not make; `cut` ends the connection in the middle of the picture, `cut-order` in the middle of the
  * order's own answer; `failed` is a picture that fails at a provider with a queue; `empty` is an answer that says it is done and holds no picture.
  */
 export type Behaviour =
@@ -16,6 +16,7 @@ export type Behaviour =
   | 'broken'
   | 'refuse'
   | 'blocked'
+  | 'words'
   | 'busy'
   | 'quota'
   | 'down'

@@ -138,6 +138,11 @@ const google: Speaks = async (call, { next, picture, check, ordered, server }) =
   }
   ordered(parts.find(({ text }) => text)?.text);
   if (behaviour === 'hang') return 'never';
+  if (behaviour === 'words') {
+    const text = 'I’m unable to edit the photo in that way. It goes against my guidelines on pictures of real people.';
+    const content = { role: 'model', parts: [{ text }] };
+    return { json: { candidates: [{ content, finishReason: 'STOP', index: 0 }], ...used(THOUGHT_TOKENS) } };
+  }
   if (behaviour === 'empty')
     return { json: { candidates: [{ content: { role: 'model', parts: [{ text: 'Sure!' }] }, finishReason: 'STOP' }] } };
   const data = Buffer.from(await picture(behaviour)).toString('base64');

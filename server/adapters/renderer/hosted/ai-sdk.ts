@@ -4,6 +4,7 @@ import type { generateImage as GenerateImage } from 'ai';
 import { hostedModelOf, type ProviderId, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import { failureFromError, tokenUsage } from './failures.ts';
 import { formFetch } from './form-fetch.ts';
+import { keepBody } from './google-words.ts';
 import {
   type GeneratedImage,
   type ImageProvider,
@@ -50,9 +51,10 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
       const { generateImage } = await import('ai');
       // It would print them, and standard output is the log's.
       globalThis.AI_SDK_LOG_WARNINGS = false;
+      let body: string | undefined;
       try {
         const answer = await generateImage({
-          ...(await sdkModelOf(settings, job)),
+          ...(await sdkModelOf(settings, job, (said) => void (body = said))),
           prompt: {
             text: request.prompt,
             images: request.references.map((bytes) => bytes),
@@ -66,7 +68,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
         return pictureOf(answer);
       } catch (error) {
         signal.throwIfAborted();
-        throw await failureFromError(error, now(), job);
+        throw await failureFromError(error, now(), job, body);
       }
     },
   };
@@ -75,6 +77,7 @@ export function createSdkProvider(settings: SdkSettings): ImageProvider {
 async function sdkModelOf(
   { provider, model, apiKey, baseUrl, pollMs, fetch = globalThis.fetch }: SdkSettings,
   job: ProviderJob,
+  keep: (body: string) => void,
 ) {
   switch (provider) {
     case 'openai': {
@@ -83,7 +86,9 @@ async function sdkModelOf(
     }
     case 'google': {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
-      return { model: createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch }).image(model) };
+      return {
+        model: createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: keepBody(fetch, keep) }).image(model),
+      };
     }
     case 'fal': {
       const { createFal } = await import('@ai-sdk/fal');

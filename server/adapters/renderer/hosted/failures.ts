@@ -1,6 +1,6 @@
 // Maps failed calls to the errors of provider.ts, which decide whether to wait, retry, change the prompt or give up.
 import type { ImageModelUsage } from 'ai';
-import { z } from 'zod';
+import { isFiltered, isRefusedInWords } from './google-words.ts';
 import {
   ProviderBusy,
   ProviderUnavailable,
@@ -93,22 +93,14 @@ export const tokenUsage = (usage: Partial<ImageModelUsage> = {}): TokenUsage => 
   return { ...(input !== undefined && { input }), ...(output !== undefined && { output }) };
 };
 
-/** Google names what held a picture back: as the answer's end, or as the reason to block the prompt. */
-const FILTERED = /SAFETY|PROHIBITED_CONTENT|RECITATION|BLOCKLIST|SPII|JAILBREAK|MODEL_ARMOR/;
-const isFiltered = (calls: readonly { providerMetadata?: Record<string, unknown> | undefined }[]): boolean =>
-  calls.some(({ providerMetadata }) => {
-    const said = filterWords.safeParse(providerMetadata?.['google']);
-    return (
-      said.success && (FILTERED.test(said.data.finishReason ?? '') || Boolean(said.data.promptFeedback?.blockReason))
-    );
-  });
-const filterWords = z.object({
-  finishReason: z.string().nullish(),
-  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
-});
-
 /** Providers' messages are not passed on: they may contain the prompt, part of the key or a signed address. */
-export async function failureFromError(error: unknown, now: Date, job: Pick<ProviderJob, 'handle'>): Promise<Error> {
+export async function failureFromError(
+  error: unknown,
+  now: Date,
+  job: Pick<ProviderJob, 'handle'>,
+  /** The body of Google's answer. */
+  body = '',
+): Promise<Error> {
   const own = ownError(error);
   if (own) return own;
   const { APICallError, InvalidResponseDataError, NoImageGeneratedError } = await import('ai');
@@ -126,10 +118,11 @@ export async function failureFromError(error: unknown, now: Date, job: Pick<Prov
     return REFUSAL.test(error.message)
       ? new ProviderRefused('The provider refuses this picture')
       : new ProviderResultLost('The picture failed over there');
-  // Asked for once more, the same order would hold none again; and it may be paid, unless a filter held the picture back.
+  // Asked for once more, the same order would hold none again; and it may be paid, unless a filter held the picture back, or the model said that
+  // it will not make it.
   if (NoImageGeneratedError.isInstance(error)) {
     const calls = error.calls ?? [];
-    return isFiltered(calls)
+    return calls.some((call) => isFiltered(call.providerMetadata?.['google'])) || isRefusedInWords(body)
       ? new ProviderRefused('The provider refuses this picture', tokenUsage(calls[0]?.usage))
       : new ProviderResultLost('The answer holds no picture');
   }
