@@ -1,12 +1,12 @@
 // Answers of hosted renderers as their documents describe them, whatever is on the picture: refusals, waits, cut connections, failures, large
 // pictures. After each of them what is written down as paid is what may have been paid. The eight shapes, and where each is played:
-// 1. moderation refusals: renderer.test.ts (every provider), "a prompt that is blocked" here; how often it is asked: integration/declined-looks.test.ts
+// 1. moderation refusals: renderer.test.ts (every provider), "a prompt that is blocked", "words that it will not" here; how often it is asked: integration/declined-looks.test.ts
 // 2. time-outs: "ends what hangs" in renderer.test.ts, "nobody could be reached" here
 // 3. 429 with Retry-After: in seconds (and Google's own way) in renderer.test.ts; as a date, without a time, with hours and without an end here
 // 4. partial answers: "cut off" (the picture, and the order's own answer), "without a picture" here; "broken bytes" in renderer.test.ts
 // 5. lost callbacks: "the call that announces it never comes" here
 // 6. late callbacks, and calls that come twice: "looks at once when it is called" in renderer.test.ts, integration/hosted-renderer.test.ts
-// 7. double billing: "pays nothing twice", "does not ask again" in renderer.test.ts; eight who race for a dollar: integration/hosted-budgets.test.ts
+// 7. double billing: "pays nothing twice", "does not ask again" in renderer.test.ts; "the process ends" here; eight who race for a dollar: integration/hosted-budgets.test.ts
 // 8. 4K and 25 MB: here, and on the real engine in renderer-models.test.ts
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -15,11 +15,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
 import { checkKey } from '#server/adapters/storage/keys.ts';
 import { costMicros, PROVIDER_IDS } from '#server/contracts/renderers.ts';
-import type { RenderContext, Renderer } from '#server/ports/renderer.ts';
+import { type RenderContext, type Renderer, slotName } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { createQuickEngine } from './renderer-engine.ts';
 import { BUSY_SECONDS, KEY, MODELS, priceFor, startRendererServer, type RendererServer } from './renderer-servers.ts';
+import { THOUGHT_TOKENS } from './renderer-speech.ts';
 
 const MB = 1024 * 1024;
 let world: World;
@@ -66,11 +67,13 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
       { provider: name, model: MODELS[name], price: listed, apiKey: KEY, baseUrl: server.url, parallel: 1 },
       { ...world.deps, limits: { pollMs: 2 }, pause: async (milliseconds) => void pauses.push(milliseconds), ...deps },
     );
-  async function shoot(renderer: Renderer = start()) {
-    const context: RenderContext = { kind: 'order', id: randomUUID(), consentTo: [name] };
-    const session = await renderer.open([{ id: 'me', bytes: photo }], undefined, undefined, context);
+  const newContext = (): RenderContext => ({ kind: 'order', id: randomUUID(), consentTo: [name] });
+  async function shoot(renderer: Renderer = start(), context = newContext(), signal?: AbortSignal) {
+    const session = await renderer.open([{ id: 'me', bytes: photo }], undefined, signal, context);
     try {
-      return { made: await session.render({ style: 'studio-grey', variation: 0 }), context };
+      const slot = { style: 'studio-grey', variation: 0 } as const;
+      const made = await session.render(slot);
+      return { made, context, withheld: session.withheld?.get(slotName(slot))?.reason };
     } finally {
       await session.close();
     }
@@ -145,6 +148,35 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     expect(made!.costMicros).toBe(await paid(context));
   });
 
+  it('has the second candidate all the same where the process ends in the middle of it, once or twice', async () => {
+    const context = newContext();
+    const asked = () =>
+      world.deps.db
+        .selectFrom('catchlight.hosted_renders')
+        .select('id')
+        .where('commission_id', '=', context.id)
+        .where('name', 'like', '%/1')
+        .where('state', '=', 'asking')
+        .$if(queues, (row) => row.where('handle', 'is not', null))
+        .executeTakeFirst();
+    server.play('other', 'hang', 'hang');
+    for (const orders of [2, queues ? 2 : 3]) {
+      const killed = new AbortController();
+      const ends = expect(shoot(start(), context, killed.signal)).rejects.toThrow('killed');
+      await expect.poll(async () => [news(), await asked()], { timeout: 30_000 }).toEqual([orders, expect.anything()]);
+      killed.abort(new Error('killed'));
+      await ends;
+    }
+    server.wake();
+    const { made } = await shoot(start(), context);
+    expect(made).not.toBeNull();
+    // Where it has a name, it is fetched; elsewhere each may be paid.
+    expect(await states(context)).toEqual(queues ? ['unfit', 'fit'] : ['unfit', 'fit', 'lost', 'lost']);
+    expect(news()).toBe(queues ? 2 : 4);
+    expect(await paid(context)).toBe(2 * price + (queues ? 0 : 2 * costMicros(listed)));
+    expect(made!.costMicros).toBe(await paid(context));
+  });
+
   it('asks again as long as nobody could be reached, and counts nothing for that', async () => {
     let refused = 0;
     const unreachable = createHostedRenderer(
@@ -211,6 +243,16 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
   }
 
   if (name === 'google') {
+    it('takes a model’s words that it will not for a refusal, though its answer ends as any other', async () => {
+      server.play('words', 'words');
+      const { made, context, withheld } = await shoot();
+      expect(made).toBeNull();
+      expect(withheld).toBe('declined');
+      expect(await states(context)).toEqual(['refused', 'refused']);
+      const read = { input: 1000, output: THOUGHT_TOKENS };
+      expect(await paid(context)).toBe(2 * costMicros(listed, read));
+    });
+
     it('takes a prompt that is blocked for a refusal', async () => {
       server.play('blocked', 'blocked');
       const { made, context } = await shoot();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCompany } from '#tests/factories/companies.ts';
 import { sql } from 'kysely';
 import { createJobs } from '#server/jobs/index.ts';
-import { STUDIO_JOB } from '#server/domain/orders/stop-generations.ts';
+import { PAINT_JOB, STUDIO_JOB } from '#server/domain/orders/stop-generations.ts';
 import { addCredits } from '#server/domain/ledger/ledger.ts';
 import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import { MODELS } from '../contracts/renderer-servers.ts';
@@ -102,6 +102,23 @@ describe('an edit by the model', () => {
     expect((await read(body.generation_id)).status).toBe('queued');
     await runJobs();
     expect(await read(body.generation_id)).toMatchObject({ status: 'completed', result: { origin: 'face-lock' } });
+  });
+
+  it('is made all the same where the process ends while the model draws the second candidate', async () => {
+    openai.play('other', 'hang');
+    const { body } = await ask(await newSource(), agree);
+    const before = await world.balance(ada);
+    const killed = new AbortController();
+    const job = createJobs(world.deps).find(({ name }) => name === PAINT_JOB)!;
+    const context = { id: '1', attempt: 1, signal: killed.signal };
+    const first = job.run({ generation_id: body.generation_id } as never, context);
+    await expect.poll(sentOut, { timeout: 30_000 }).toBe(2);
+    killed.abort(new Error('killed'));
+    await expect(first).rejects.toThrow('killed');
+    await runJobs();
+    expect(await read(body.generation_id)).toMatchObject({ status: 'completed', result: { origin: 'face-lock' } });
+    expect(sentOut()).toBe(3);
+    expect(await world.balance(ada)).toBe(before);
   });
 
   it('is refused without it: nothing is sent, and nothing paid', async () => {

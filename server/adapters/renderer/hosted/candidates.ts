@@ -6,7 +6,7 @@ import type { PictureFile } from '../../../ports/provenance.ts';
 import { type Brand, RendererDied, type Slot } from '../../../ports/renderer.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { EngineSession } from '../engine-session.ts';
-import { type RenderRecords, type RenderRecord, PERSON_RECORD } from './render-records.ts';
+import { type Claim, type RenderRecords, type RenderRecord, PERSON_RECORD } from './render-records.ts';
 import {
   type ImageProvider,
   ProviderBusy,
@@ -201,13 +201,26 @@ export function createCandidateOrders(
     }
   }
 
-  async function recordLost(row: RenderRecord, reason: string): Promise<null> {
-    await records.update(row.id, { state: 'lost', reason, cost_micros: costMicros(settings.price) });
+  const logLost = (reason: string): void =>
     log.warn(
       { event: 'renderer.lost', provider: imageProvider.processor.id, reason },
       'A picture that may be paid is lost',
     );
+
+  async function recordLost(row: RenderRecord, reason: string): Promise<null> {
+    await records.update(row.id, { state: 'lost', reason, cost_micros: costMicros(settings.price) });
+    logLost(reason);
     return null;
+  }
+
+  /** An order whose process ended before it got an answer or an id may have been paid. That uses up no candidate: it is ordered again. */
+  async function claimPicture(name: string): Promise<Claim> {
+    const micros = costMicros(settings.price);
+    const claim = await records.claim(name, micros);
+    if (claim.asks || claim.row.state !== 'asking' || claim.row.handle !== null) return claim;
+    await records.setAside(claim.row, micros);
+    logLost('the process ended before the answer came');
+    return records.claim(name, micros);
   }
 
   return async function orderCandidate(slot: Slot, attempt: number): Promise<Candidate | null> {
@@ -215,7 +228,7 @@ export function createCandidateOrders(
     if (photos.length === 0) return null;
     // Before anything is counted as ordered.
     const mask = await maskFor(slot);
-    const { row, asks } = await records.claim(`${recordKeyPrefix(slot)}${attempt}`, costMicros(settings.price));
+    const { row, asks } = await claimPicture(`${recordKeyPrefix(slot)}${attempt}`);
     if (row.state === 'unfit') return { bytes: null, unfit: row.reason ?? '' };
     if (row.state === 'refused') return decline(slot);
     if (row.state === 'lost') return null;
@@ -223,8 +236,8 @@ export function createCandidateOrders(
       const stored = await storage.get(row.object_key);
       if (stored) return { row, bytes: stored.bytes };
     }
-    // An earlier process ordered it, but ended before it got an answer or an id. It may have been paid.
-    if (!asks && row.handle === null) return recordLost(row, 'no answer was stored');
+    // It was answered, and its bytes are gone.
+    if (!asks && row.handle === null) return recordLost(row, 'its file is missing');
     onStage?.('compose');
     return orderImage(slot, attempt, row, photos, mask);
   };

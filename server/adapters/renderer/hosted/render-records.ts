@@ -18,16 +18,19 @@ export const PERSON_RECORD = 'person';
 /** States in which a picture is not waited for any more. */
 const ENDS: readonly RenderRecord['state'][] = ['answered', 'refused', 'lost'];
 
+type Changes = Partial<
+  Pick<RenderRecord, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason' | 'answered_at'>
+>;
+
 export interface RenderRecords {
   /**
    * Finds or creates the model's row of this name. Where nothing was ordered yet, `micros` is reserved for it in the same transaction. Throws
    * BudgetReached, and has written nothing then.
    */
   claim(name: string, micros: number): Promise<Claim>;
-  update(
-    id: string,
-    changes: Partial<Pick<RenderRecord, 'handle' | 'state' | 'object_key' | 'cost_micros' | 'reason' | 'answered_at'>>,
-  ): Promise<void>;
+  /** Records that no answer to this order was stored, and that it may have cost so much, and frees its name for another order. */
+  setAside(row: RenderRecord, micros: number): Promise<void>;
+  update(id: string, changes: Changes): Promise<void>;
   /** Cost of all pictures with this prefix, whatever model made them, in millionths of a US dollar. */
   cost(prefix: string): Promise<number>;
   /** Whether this model has made a picture whose name begins so, whatever became of it. */
@@ -56,6 +59,18 @@ export function createRenderRecords(
       .where('commission_id', '=', context.id);
   const ofName = (trx: Trx, name: string) =>
     mine(trx).selectAll().where('provider', '=', provider).where('model', '=', model).where('name', '=', name);
+  const update = async (id: string, changes: Changes & { name?: string }): Promise<void> => {
+    await db
+      .updateTable('catchlight.hosted_renders')
+      .set({
+        // What is known of it replaces what it could have cost.
+        ...(changes.state && { reserved_micros: 0 }),
+        ...(changes.state && ENDS.includes(changes.state) && { answered_at: clock.now() }),
+        ...changes,
+      })
+      .where('id', '=', id)
+      .execute();
+  };
   return {
     claim: (name, micros) =>
       db.transaction().execute(async (trx) => {
@@ -88,18 +103,9 @@ export function createRenderRecords(
         if (micros > 0) await assertWithinBudget(trx, budget, context, clock.now());
         return { row, asks: true };
       }),
-    update: async (id, changes) => {
-      await db
-        .updateTable('catchlight.hosted_renders')
-        .set({
-          // What is known of it replaces what it could have cost.
-          ...(changes.state && { reserved_micros: 0 }),
-          ...(changes.state && ENDS.includes(changes.state) && { answered_at: clock.now() }),
-          ...changes,
-        })
-        .where('id', '=', id)
-        .execute();
-    },
+    setAside: ({ id, name: taken }, cost_micros) =>
+      update(id, { name: `${taken}/${id}`, state: 'lost', reason: 'no answer was stored', cost_micros }),
+    update,
     cost: async (prefix) => {
       const rows = await mine().select(['name', 'cost_micros']).execute();
       return rows.filter(({ name }) => name.startsWith(prefix)).reduce((sum, row) => sum + row.cost_micros, 0);
