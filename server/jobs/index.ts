@@ -15,7 +15,7 @@ import { improvedPreviewJob } from './make-improved-preview.ts';
 import { notifyOrder } from './notify-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { remindMembersDaily, mailSeatHolder } from './remind-members.ts';
-import { renderShoot } from './render-shoot.ts';
+import { renderShoots } from './render-shoot.ts';
 import { renderStudio } from './render-studio.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import { sendGift } from './send-gift.ts';
@@ -27,14 +27,14 @@ import { mailDeletedMember } from './mail-deleted-member.ts';
 import { endDueTrials, mailTrialDecision } from './trials.ts';
 
 export interface JobSettings {
-  /** Shoots that one process renders at once: the renderer's slots. */
+  /** Shoots of the engine that one process renders at once, and as many of a model: the renderer's slots. */
   shootsAtOnce?: number;
 }
 
 /** All job definitions. Their payload types differ, hence `never`; each definition parses its own payload. */
 export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): JobDefinition<never>[] {
   return [
-    renderShoot(deps, shootsAtOnce),
+    ...renderShoots(deps, shootsAtOnce),
     ...renderStudio(deps, shootsAtOnce),
     resumeWaiting(deps),
     notifyOrder(deps),

@@ -1,16 +1,18 @@
-// Renders the headshots of one order, slot by slot. It may crash at any point and run again: delivered slots are skipped, partly
-// written ones are written again under the same keys, and credits are settled once.
+// Renders the headshots of one part of an order, slot by slot: the engine's looks, or those of a hosted model. It may
+// crash at any point and run again: delivered slots are skipped, partly written ones are written again under the same keys, and credits are settled once.
 import { z } from 'zod';
 import { type OrderRow, orderTopic } from '../domain/orders/find-order.ts';
 import { readOrderProgress } from '../domain/orders/read-order.ts';
 import { beginShoot, listDeliveredSlots, recordHeadshot, recordWithheld } from '../domain/orders/shoot-progress.ts';
 import { holdShoot } from '../domain/orders/waiting.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
+import { rendererOf, slotsOf } from '../domain/orders/shoot-parts.ts';
 import { planSlot, type PlannedSlot } from '../domain/orders/slots.ts';
-import { RENDER_JOB } from '../domain/orders/render-job.ts';
+import { passToPainter, RENDER_JOBS } from '../domain/orders/render-job.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { type RenderedHeadshot, RendererWaits } from '../ports/renderer.ts';
+import type { LookRenderer } from '../contracts/renderers.ts';
 import type { Withheld } from '../contracts/findings.ts';
 import { createShootEngine, type ShootEngine } from './shoot-engine.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
@@ -26,14 +28,24 @@ const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
 const payload = z.object({ order_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-export function renderShoot(deps: Deps, concurrency: number): JobDefinition<Payload> {
+/** Those of the engine, and those that a model makes: either kind waits for its own alone. */
+export const renderShoots = (deps: Deps, concurrency: number): JobDefinition<Payload>[] => [
+  shootJob(deps, 'embedded', concurrency),
+  shootJob(deps, 'hosted', concurrency),
+];
+
+function shootJob(deps: Deps, part: LookRenderer, concurrency: number): JobDefinition<Payload> {
   return {
-    name: RENDER_JOB,
+    name: RENDER_JOBS[part],
     retries: 2,
     deadline: DEADLINE_SECONDS,
     concurrency,
     parse: (value) => payload.parse(value),
-    run: ({ order_id }, { signal }) => run(deps, order_id, signal),
+    run: async ({ order_id }, { signal }) => {
+      // One that was queued before the update, or passed on by a try that died after that.
+      if (part === 'embedded' && (await passToPainter(deps, order_id))) return;
+      await run(deps, order_id, part, signal);
+    },
     fail: async ({ order_id }, error) => {
       deps.log.error({ event: 'shoot.render_failed', orderId: order_id, error }, 'A shoot could not be rendered');
       await settleShoot(deps, order_id, 'broken');
@@ -42,9 +54,9 @@ export function renderShoot(deps: Deps, concurrency: number): JobDefinition<Payl
   };
 }
 
-async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<void> {
+async function run(deps: Deps, orderId: string, part: LookRenderer, signal: AbortSignal): Promise<void> {
   const context = { kind: 'order', id: orderId } as const;
-  const order = await beginShoot(deps, orderId);
+  const order = await beginShoot(deps, orderId, part);
   // It ended or was deleted while no process ran; a hosted renderer may still hold its pictures.
   if (!order) return deps.renderer.purge(context);
   const watch = abortWhenUnwanted(
@@ -52,14 +64,12 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
     [orderTopic(orderId)],
     async () => (await readOrderProgress(deps.db, orderId))?.status === 'processing',
   );
-  const engine = createShootEngine(deps, order, AbortSignal.any([signal, watch.signal]));
+  const engine = createShootEngine(deps, order, part, AbortSignal.any([signal, watch.signal]));
   let over = false;
   try {
     const delivered = await listDeliveredSlots(deps, orderId);
     let brokenInARow = 0;
-    const slots = Array.from({ length: order.headshot_count }, (_, slot) => slot).filter(
-      (slot) => !delivered.has(slot),
-    );
+    const slots = slotsOf(order, part).filter((slot) => !delivered.has(slot));
     for (const at of await engine.arrange(slots.map((slot) => planSlot(order, slot, 0)))) {
       const slot = slots[at]!;
       const made = await renderSlot(deps, engine, (attempt) => planSlot(order, slot, attempt));
@@ -74,6 +84,9 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
         return;
       }
     }
+    // The other job may begin at once.
+    await engine.close();
+    if (part === 'embedded' && (await passToPainter(deps, orderId))) return;
     await settleShoot(deps, orderId, 'finished');
     over = true;
   } catch (error) {
@@ -89,14 +102,9 @@ async function run(deps: Deps, orderId: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** A hosted look is ordered from a model, and so is a whole shoot whose consent names a processor. */
-function isFallback(
-  { consent_to, renderers }: Pick<OrderRow, 'consent_to' | 'renderers'>,
-  { fallback, origin, style }: RenderedHeadshot,
-): boolean {
-  const fromModel = renderers ? renderers[style] === 'hosted' : consent_to !== null;
-  return fallback === true || (fromModel && origin === 'photo');
-}
+/** A hosted look is ordered from a model. */
+const isFallback = (order: OrderRow, { fallback, origin, style }: RenderedHeadshot): boolean =>
+  fallback === true || (rendererOf(order, style) === 'hosted' && origin === 'photo');
 
 const reasonOf = (made: Withheld | Error): Withheld =>
   made instanceof Error ? { reason: 'engine', photo: null, confidence: null } : made;

@@ -1,6 +1,7 @@
-// The engine session of one order: opened on first use, and reopened after a crash, without a photo on which it crashes repeatedly. Such
-// photos are excluded in the database, for their person and for the next attempt.
+// The renderer's session for one part of an order: opened on first use, and reopened after a crash, without a photo on which it crashes
+// repeatedly. Such photos are excluded in the database, for their person and for the next attempt.
 import type { FailReason, Withheld } from '../contracts/findings.ts';
+import type { LookRenderer } from '../contracts/renderers.ts';
 import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
 import {
@@ -34,11 +35,10 @@ export interface ShootEngine {
 export function createShootEngine(
   deps: Deps,
   order: Pick<OrderRow, 'id' | 'brand' | 'consent_to' | 'hosted_consent_to' | 'renderers' | 'plan' | 'photo_in_work'>,
+  part: LookRenderer,
   signal: AbortSignal,
 ): ShootEngine {
   const { id: orderId, brand } = order;
-  // The other consent covers no hosted look.
-  const consentTo = order.renderers ? order.hosted_consent_to : order.consent_to;
   let plan = order.plan;
   /** The photo that was being rendered when the server crashed during the last attempt. */
   let lastDeathPhoto = order.photo_in_work;
@@ -76,7 +76,8 @@ export function createShootEngine(
     const context: RenderContext = {
       kind: 'order',
       id: orderId,
-      consentTo: consentTo === null ? [] : [consentTo],
+      // The engine's looks go to nobody.
+      ...(part === 'hosted' && { consentTo: processorsOf(order) }),
       ...(brand && { brand: toRendererBrand(brand) }),
       ...(known && { plan: known }),
       delivered: await listDeliveredHashes(deps, orderId),
@@ -154,6 +155,16 @@ export function createShootEngine(
           opened.withheld?.get(slotName(slot)) ?? { reason: 'likeness', photo: null, confidence: null },
       ),
   };
+}
+
+/** Who may get the photos for hosted looks. Where people chose, the other consent covers none of them. */
+function processorsOf({
+  renderers,
+  hosted_consent_to,
+  consent_to,
+}: Pick<OrderRow, 'renderers' | 'hosted_consent_to' | 'consent_to'>): string[] {
+  const consentTo = renderers ? hosted_consent_to : consent_to;
+  return consentTo === null ? [] : [consentTo];
 }
 
 /** Rejects when the signal aborts, so that a hanging engine cannot hold the job past its deadline. */

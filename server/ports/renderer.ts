@@ -145,7 +145,7 @@ export interface Renderer {
   readonly lookChoice?: LookChoice;
   /** Seconds a headshot, photos included, as long as no shoot has told; undefined where nobody has measured it. */
   readonly typicalPace?: number | undefined;
-  /** How many shoots this process works on at the same time, where it makes them itself. */
+  /** How many shoots this process works on at the same time, where it makes them itself; as many again are a hosted model's. */
   readonly shootsAtOnce?: number;
   /** How many pictures of one shoot a hosted model makes at the same time. */
   readonly picturesAtOnce?: number;

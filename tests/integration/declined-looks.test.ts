@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
+import { PAINT_SHOOT_JOB } from '#server/domain/orders/render-job.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { installHostedRenderer } from '#tests/factories/hosted-renderer.ts';
@@ -118,7 +119,7 @@ describe('a refused look', () => {
       .set({ status: 'processing', completed_at: null })
       .where('id', '=', id)
       .execute();
-    const [job] = createJobs(world.deps);
+    const job = createJobs(world.deps).find(({ name }) => name === PAINT_SHOOT_JOB);
     await job!.run({ order_id: id } as never, { id: '1', attempt: 2, signal: new AbortController().signal });
     expect(server.firsts.length).toBe(calls);
   });

@@ -1,6 +1,7 @@
 // Shoots and studio pictures made by an outside renderer: whose photos are sent to it, what is charged, what is returned on failure.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/domain/access/viewer.ts';
+import { PAINT_SHOOT_JOB } from '#server/domain/orders/render-job.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { callbackTopic, callbackUrl } from '#server/ports/renderer-callback.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -140,7 +141,7 @@ describe('a shoot', () => {
       },
     };
     const id = await createStartedOrder(world, ada);
-    const [job] = createJobs(world.deps);
+    const job = createJobs(world.deps).find(({ name }) => name === PAINT_SHOOT_JOB);
     const first = job!.run({ order_id: id } as never, { id: '1', attempt: 1, signal: killed.signal });
     await expect(first).rejects.toThrow('killed');
     const { attachments } = await world.deps.db

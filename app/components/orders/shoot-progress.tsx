@@ -14,9 +14,14 @@ const REFRESH_S = 10;
 /** How often the page of a shoot looks again whose own events are silent: shoots ahead of it go on, and so does its estimate. */
 const QUEUED_POLL_MS = 10_000;
 
+type Stage = Pick<Order, 'status' | 'stage' | 'done' | 'waiting_for'>;
+/** The engine's looks are made, and other shoots are ahead of it at the model. */
+const isInTurn = ({ status, stage, done, waiting_for }: Stage): boolean =>
+  status === 'processing' && stage === null && done > 0 && waiting_for === null;
+
 /** Undefined where the shoot's own events say all there is. */
-export const pollingOf = ({ status, waiting_for }: Pick<Order, 'status' | 'waiting_for'>): number | undefined =>
-  status !== 'processing' && waiting_for === null ? QUEUED_POLL_MS : undefined;
+export const pollingOf = (order: Stage): number | undefined =>
+  isInTurn(order) || (order.status !== 'processing' && order.waiting_for === null) ? QUEUED_POLL_MS : undefined;
 
 export const isRunning = ({ status }: Pick<Order, 'status'>): boolean => UNDER_WAY.has(status);
 
@@ -35,11 +40,13 @@ export function useProgressTitle({ status, waiting_for }: Pick<Order, 'status' |
 }
 
 /** What is being done, or why the shoot waits. */
-export function useStageLabel({ status, stage, waiting_for }: Pick<Order, 'status' | 'stage' | 'waiting_for'>): string {
+export function useStageLabel(order: Stage): string {
   const t = useT('results');
+  const { status, stage, waiting_for } = order;
   if (waiting_for !== null) return t(`progress.holds.${waiting_for}`);
   const known = STAGES.find((one) => one === stage);
   if (known) return t(`progress.stages.${known}`);
+  if (isInTurn(order)) return t('progress.goesOn');
   // Any number of shoots may be ahead of one that is queued.
   return status === 'processing' ? t('progress.soon') : t('progress.turn');
 }
@@ -47,7 +54,10 @@ export function useStageLabel({ status, stage, waiting_for }: Pick<Order, 'statu
 export function ShootProgress({ order, className }: { order: Order; className?: string }) {
   const t = useT('results');
   const { done, headshot_count: count, waiting_for } = order;
-  const seconds = useRemainingSeconds({ seconds: order.remaining_seconds, isRunning: order.status === 'processing' });
+  const seconds = useRemainingSeconds({
+    seconds: order.remaining_seconds,
+    isRunning: order.status === 'processing' && !isInTurn(order),
+  });
   return (
     <div className={cx('grid gap-3', className)}>
       <ProgressBar

@@ -46,9 +46,18 @@ it.each([
 });
 
 it('looks again by itself while it waits for others, whose progress its own events do not tell', () => {
-  const polled = (['queued', 'processing'] as const).map((status) => pollingOf({ status, waiting_for: null }));
+  const none = { stage: null, done: 0, waiting_for: null };
+  const polled = (['queued', 'processing'] as const).map((status) => pollingOf({ status, ...none }));
   expect(polled).toEqual([expect.any(Number), undefined]);
-  expect(pollingOf({ status: 'queued', waiting_for: 'budget' })).toBeUndefined();
+  expect(pollingOf({ ...none, status: 'queued', waiting_for: 'budget' })).toBeUndefined();
+  expect(pollingOf({ ...none, status: 'processing', done: 4 })).toEqual(expect.any(Number));
+  expect(pollingOf({ ...none, status: 'processing', done: 4, stage: 'score' })).toBeUndefined();
+});
+
+it('says that it goes on by itself where the looks of a model are still to come, behind those of other shoots', () => {
+  const page = read(20, { done: 4, delivered: 4 });
+  expect(page).toContain('It continues automatically as soon as it is its turn');
+  expect(page).not.toContain('It starts');
 });
 
 it('names the credits that cancelling returns', () => {

@@ -1,6 +1,7 @@
 // The embedded renderer: the engine on the CPU, in worker processes. One of them is kept for uploads, so that a photo is
 // answered at once however many shoots are under way, one for the free tools and one for the studio's live pictures; the others take one
-// shoot each. What waits for a hosted model has processes of its own, so that no edit made here waits for an answer from outside.
+// shoot each. What waits for a hosted model has processes of its own, so that no shoot or edit made here waits for an answer from
+// outside.
 import path from 'node:path';
 import { RendererDied, type RenderContext, type Renderer } from '../../ports/renderer.ts';
 import { refusedFindings } from '../../contracts/findings.ts';
@@ -38,7 +39,7 @@ export interface EmbeddedRenderer extends Renderer {
     signal?: OpenArgs[2],
     context?: EngineContext,
   ): Promise<EngineSession>;
-  /** How many shoots it works on at the same time. */
+  /** How many shoots it works on at the same time, and beside them as many that wait for a hosted model. */
   readonly shootsAtOnce: number;
   /** Runs the set matting network once and describes it; rejects with what is wrong with its file. Undefined where none is set. */
   checkMatting(): Promise<string | undefined>;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { NOTIFY_JOB, returnCredits, settleShootLocked } from '../orders/settle-shoot.ts';
-import { enqueueRender, RENDER_JOB } from '../orders/render-job.ts';
+import { enqueueRender, readRenderAttempts, wakeRenderJobs } from '../orders/render-job.ts';
 import { isInProgress } from '../orders/status.ts';
 import { countAccepted, isoOrNull, toOrder } from '../orders/view.ts';
 import { releaseSeat } from '../companies/seats.ts';
@@ -106,7 +106,7 @@ export async function readAnyOrder(
       deleted_at: isoOrNull(row.deleted_at),
     },
     painted: await readHostedRenders(db, id),
-    jobs: await deps.queue.attempts(RENDER_JOB, id),
+    jobs: await readRenderAttempts(deps, id),
     attachments: await Promise.all(
       attachments.map(async (attachment) => ({
         ...(await toAttachment(deps, attachment)),
@@ -172,10 +172,10 @@ export async function requeueOrder(
         from: order.status,
         to: 'queued',
       });
-    await enqueueRender(trx, deps, id);
+    await enqueueRender(trx, deps, order);
     await auditStaff(trx, deps, person, 'order_requeued', id);
   });
-  deps.queue.wake(RENDER_JOB);
+  wakeRenderJobs(deps);
 }
 
 /** Returns all credits of the shoot, or its seat; delivered headshots stay. Idempotent. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { readHostedFigures } from './hosted-figures.ts';
-import { RENDER_JOB } from '../orders/render-job.ts';
+import { countRenderJobs } from '../orders/render-job.ts';
 import { DAY_MS } from '../../contracts/durations.ts';
 
 /** Number of the latest rating comments shown. */
@@ -70,6 +70,6 @@ export async function readStatistics(
     likeness: likeness.rows[0] ?? { mean: null, low: null, count: 0 },
     people: people.rows[0] ?? { customers: 0, joined: 0 },
     hosted,
-    queue: { render: await queue.depth(RENDER_JOB) },
+    queue: { render: await countRenderJobs({ queue }) },
   };
 }

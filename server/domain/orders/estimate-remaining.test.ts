@@ -155,8 +155,22 @@ it('divides them by the pictures that a model makes at once, and leaves out thos
   expect(await remaining(await startMixed(15), { lookChoice, picturesAtOnce: 5 })).toBe(5 * 5);
 });
 
-it('says nothing of a model that has not been measured, nor of a shoot that waits behind one', async () => {
+it('says nothing of a model that has not been measured, and of its shoots alone', async () => {
   await recordRenders(4, 0);
   expect(await remaining(await startMixed(), { lookChoice })).toBeNull();
-  expect(await remaining(await start(ada), { lookChoice })).toBeNull();
+  // The ten headshots of the engine, which this one does wait for.
+  expect(await remaining(await start(ada), { lookChoice })).toBe(3 * (10 + 20));
+});
+
+it('lets no shoot of the engine wait for what a model has to make, and counts that for the next one of a model', async () => {
+  ada = await world.person({}, 80);
+  await recordRenders(8, 2);
+  // Five of a model are left of the first, and of the second all ten: its ten of the engine are made, and it is not its turn at the model.
+  await startMixed(15);
+  const second = await startMixed(10);
+  expect(await remaining(await start(ada), { lookChoice })).toBe(3 * 20);
+  expect(await remaining(second, { lookChoice })).toBe((5 + 10) * 25);
+  // Its own ten of the engine take less than what is ahead of it at the model.
+  const third = await startMixed();
+  expect(await remaining(third, { lookChoice })).toBe((5 + 10) * 25 + 10 * 25);
 });

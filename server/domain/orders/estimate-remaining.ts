@@ -2,10 +2,11 @@
 // the renderer's typical one counts, and by what a hosted model took for its pictures. Shoots that wait ahead of it come first.
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../contracts/durations.ts';
+import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
-import { planSlot } from './slots.ts';
+import { countLeft, slotsOf } from './shoot-parts.ts';
 import { isInProgress } from './status.ts';
 
 /** Finished shoots that count, and headshots that one needs for its pace to mean anything. */
@@ -16,8 +17,11 @@ const HOSTED_MS = 30 * DAY_MS;
 const MIN_HOSTED = 5;
 
 type PaceDeps = Pick<Deps, 'db' | 'clock' | 'renderer'>;
-type PacedOrder = Pick<OrderRow, 'headshot_count' | 'done' | 'styles' | 'renderers' | 'consent_to'>;
-type EstimatedOrder = PacedOrder & Pick<OrderRow, 'id' | 'status' | 'waiting_for' | 'started_at'>;
+type PacedOrder = Pick<
+  OrderRow,
+  'status' | 'stage' | 'headshot_count' | 'done' | 'styles' | 'renderers' | 'consent_to'
+>;
+type EstimatedOrder = PacedOrder & Pick<OrderRow, 'id' | 'waiting_for' | 'started_at'>;
 /** Seconds a headshot; undefined where nothing tells. */
 interface Paces {
   own: number | undefined;
@@ -28,47 +32,65 @@ interface Paces {
 export async function estimateRemaining(deps: PaceDeps, order: EstimatedOrder): Promise<number | null> {
   if (order.waiting_for !== null || !isInProgress(order.status)) return null;
   const paces = await readPaces(deps);
-  const own = secondsLeft(deps, order, paces);
-  const ahead = order.status === 'processing' ? 0 : await secondsAhead(deps, order, paces);
-  return own === null || ahead === null ? null : Math.max(1, Math.ceil(own + ahead));
+  const before = PARTS.every((part) => isBegun(order, part) || countLeft(order)[part] === 0)
+    ? []
+    : await readBefore(deps, order);
+  let seconds = 0;
+  // The parts follow each other, and each waits for those of others that began before it.
+  for (const part of PARTS) {
+    const own = secondsOf(deps, order, part, paces);
+    if (own === 0) continue;
+    const ahead = isBegun(order, part) ? 0 : secondsAhead(deps, before, part, paces);
+    if (own === null || ahead === null) return null;
+    seconds = Math.max(seconds, ahead) + own;
+  }
+  return Math.max(1, Math.ceil(seconds));
 }
 
-/** What a shoot still takes once it is its turn. The engine's looks are made first. */
-function secondsLeft({ renderer }: Pick<Deps, 'renderer'>, order: PacedOrder, { own, hosted }: Paces): number | null {
-  const left = order.headshot_count - order.done;
+/** In the order in which they are made. */
+const PARTS = ['embedded', 'hosted'] as const satisfies readonly LookRenderer[];
+
+/** Whether the part is being made: the shoot is passed to the model's job without a stage, and has none until that begins. */
+function isBegun(order: PacedOrder, part: LookRenderer): boolean {
+  if (order.status !== 'processing') return false;
+  const { embedded } = countLeft(order);
+  if (part === 'embedded') return embedded > 0;
+  return embedded === 0 && (order.stage !== null || order.done > slotsOf(order, 'embedded').length);
+}
+
+/** What a part of a shoot still takes once it is its turn; 0 where nothing of it is left. */
+function secondsOf(
+  { renderer }: Pick<Deps, 'renderer'>,
+  order: PacedOrder,
+  part: LookRenderer,
+  { own, hosted }: Paces,
+): number | null {
+  const left = countLeft(order)[part];
   // Where nobody chooses, all are made in one way, and finished shoots tell its pace.
-  const byModel = renderer.lookChoice ? Math.min(left, countHosted(order)) : 0;
-  const parts = [
-    { count: left - byModel, pace: own ?? renderer.typicalPace },
-    { count: byModel, pace: hosted },
-  ].filter(({ count }) => count > 0);
-  return parts.every(({ pace }) => pace !== undefined)
-    ? parts.reduce((sum, { count, pace }) => sum + count * pace!, 0)
-    : null;
+  const pace = part === 'hosted' && renderer.lookChoice ? hosted : (own ?? renderer.typicalPace);
+  if (left === 0) return 0;
+  return pace === undefined ? null : left * pace;
 }
 
-function countHosted(order: PacedOrder): number {
-  if (order.consent_to !== null) return order.headshot_count;
-  return Array.from({ length: order.headshot_count }, (_, slot) => planSlot(order, slot, 0)).filter(
-    ({ renderer }) => renderer === 'hosted',
-  ).length;
-}
-
-/** How long the shoots of all people that began before it keep the places in which shoots are made. */
-async function secondsAhead(deps: PaceDeps, order: EstimatedOrder, paces: Paces): Promise<number | null> {
-  const ahead = await deps.db
+/** The shoots of all people that began before it and do not wait for a model. */
+const readBefore = ({ db }: Pick<Deps, 'db'>, { id, started_at }: EstimatedOrder): Promise<PacedOrder[]> =>
+  db
     .selectFrom('catchlight.orders')
-    .select(['status', 'headshot_count', 'done', 'styles', 'renderers', 'consent_to'])
+    .select(['status', 'stage', 'headshot_count', 'done', 'styles', 'renderers', 'consent_to'])
     .where('status', 'in', ['submitted', 'queued', 'processing'])
     .where('waiting_for', 'is', null)
     .where('cancel_requested', '=', false)
-    .where(sql<boolean>`(started_at, id) < (${order.started_at}, ${order.id})`)
+    .where(sql<boolean>`(started_at, id) < (${started_at}, ${id})`)
     .execute();
-  const running = ahead.filter(({ status }) => status === 'processing').length;
+
+/** How long they keep the places in which this part of shoots is made. */
+function secondsAhead(deps: PaceDeps, before: readonly PacedOrder[], part: LookRenderer, paces: Paces): number | null {
+  const ahead = before.filter((one) => countLeft(one)[part] > 0);
+  const running = ahead.filter((one) => isBegun(one, part)).length;
   // Other workers may make more at once than this process does.
   const places = Math.max(deps.renderer.shootsAtOnce ?? 1, running);
   if (ahead.length < places) return 0;
-  const seconds = ahead.map((one) => secondsLeft(deps, one, paces));
+  const seconds = ahead.map((one) => secondsOf(deps, one, part, paces));
   return seconds.includes(null) ? null : seconds.reduce<number>((sum, one) => sum + one!, 0) / places;
 }
 

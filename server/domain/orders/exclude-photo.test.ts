@@ -18,13 +18,13 @@ beforeEach(async () => {
   order = await createStartedOrder(world, ada);
   const rows = world.deps.db.selectFrom('catchlight.attachments').select('id').where('order_id', '=', order);
   photos = (await rows.orderBy('id').execute()).map(({ id }) => id);
-  await beginShoot(world.deps, order);
+  await beginShoot(world.deps, order, 'embedded');
 });
 
 /** The server dies in this stage of the photo, and starts again. True when the photo is to blame. */
 async function dieOver(photo: string, stage = 'matte'): Promise<boolean> {
   await recordStageAndPhoto(world.deps, order, stage, photo);
-  const { photo_in_work } = (await beginShoot(world.deps, order))!;
+  const { photo_in_work } = (await beginShoot(world.deps, order, 'embedded'))!;
   return photo_in_work !== null && (await recordServerDeath(world.deps, order, photo_in_work));
 }
 let slot = 0;
@@ -79,7 +79,8 @@ describe('the death of the whole server', () => {
 
   it('counts once, however often the next start dies before it gets to the photo', async () => {
     await dieOver(photos[0]!);
-    for (let start = 0; start < 3; start += 1) expect((await beginShoot(world.deps, order))!.photo_in_work).toBe(null);
+    for (let start = 0; start < 3; start += 1)
+      expect((await beginShoot(world.deps, order, 'embedded'))!.photo_in_work).toBe(null);
     expect(await countDeaths(world.deps, order)).toEqual(new Map([[photos[0]!, 1]]));
   });
 });

@@ -263,7 +263,7 @@ describe('seeing shoots', () => {
 
   it('tells the time left from the pace so far', async () => {
     const id = await createStartedOrder(world, ada);
-    await beginShoot(world.deps, id);
+    await beginShoot(world.deps, id, 'embedded');
     await deliver(id, 0);
     expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBeNull();
     world.advanceClock(10);
@@ -287,7 +287,7 @@ describe('cancelling', () => {
 
   it('is refused after the first headshot and before the start', async () => {
     const id = await createStartedOrder(world, ada);
-    await beginShoot(world.deps, id);
+    await beginShoot(world.deps, id, 'embedded');
     await deliver(id, 0);
     const draft = await createDraftOrder(world, ada);
     for (const order of [id, draft])

@@ -79,8 +79,9 @@ describe('the previews of a draft', () => {
     expect((await request()).behind_shoots).toBeUndefined();
   });
 
-  it('wait behind no shoot that is held itself, or that ends', async () => {
-    for (const held of [{ waiting_for: 'budget' }, { cancel_requested: true }] as const) {
+  it('wait behind no shoot that is held itself, that ends, or of which a model makes what is left', async () => {
+    const renderers = JSON.stringify({ 'studio-grey': 'hosted' });
+    for (const held of [{ waiting_for: 'budget' }, { cancel_requested: true }, { renderers }] as const) {
       const shoot = await createStartedOrder(world, await world.person({}, 20));
       await world.deps.db.updateTable('catchlight.orders').set(held).where('id', '=', shoot).execute();
     }

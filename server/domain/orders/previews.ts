@@ -13,6 +13,7 @@ import { notFound } from '../errors.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { requireOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { isHostedOnly } from './look-renderers.ts';
+import { countLeft } from './shoot-parts.ts';
 import { BEST_PHOTOS } from './shoot-photos.ts';
 
 export const PREVIEW_JOB = 'make-previews';
@@ -56,16 +57,15 @@ export async function requestPreviews(
 
 /** Anybody's, as far as the engine here makes them. */
 async function areShootsUnderWay(db: Db): Promise<boolean> {
-  const shoot = await db
+  const shoots = await db
     .selectFrom('catchlight.orders')
-    .select('id')
+    .select(['styles', 'headshot_count', 'renderers', 'consent_to', 'done'])
     .where('status', 'in', ['queued', 'processing'])
     .where('consent_to', 'is', null)
     .where('waiting_for', 'is', null)
     .where('cancel_requested', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  return shoot !== undefined;
+    .execute();
+  return shoots.some((shoot) => countLeft(shoot).embedded > 0);
 }
 
 const isPreviewed = ({ status, consent_at }: OrderRow): boolean => status === 'draft' && consent_at !== null;

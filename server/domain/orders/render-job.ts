@@ -1,12 +1,64 @@
-// The job that makes a shoot's headshots.
+// The jobs that make a shoot's headshots.
+import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { OrderRow } from './find-order.ts';
+import type { JobAttempt } from '../../ports/queue.ts';
+import { lockOrder, type OrderRow } from './find-order.ts';
+import { slotsOf } from './shoot-parts.ts';
+import { isInProgress } from './status.ts';
 
+/** Makes the looks of the engine, and then passes the shoot on if a model makes others. */
 export const RENDER_JOB = 'render-shoot';
+/** Has a model make its looks, or removes what a provider still keeps of a shoot that has ended. A job of its own, because a model may take minutes
+ * to answer, or never does, and no shoot of the engine waits for that. */
+export const PAINT_SHOOT_JOB = 'paint-shoot';
+export const RENDER_JOBS = { embedded: RENDER_JOB, hosted: PAINT_SHOOT_JOB } as const satisfies Record<
+  LookRenderer,
+  string
+>;
 
-export const enqueueRender = (trx: Trx, { queue }: Pick<Deps, 'queue'>, orderId: string): Promise<unknown> =>
-  queue.enqueue(trx, RENDER_JOB, { order_id: orderId }, { key: orderId });
+/** Queues the job that goes on with the shoot. In the caller's transaction; `wakeRenderJobs` follows its commit. */
+export async function enqueueRender(trx: Trx, { queue }: Pick<Deps, 'queue'>, order: OrderRow): Promise<void> {
+  const part = (await isEnginePartOver(trx, order)) ? 'hosted' : 'embedded';
+  await queue.enqueue(trx, RENDER_JOBS[part], { order_id: order.id }, { key: order.id });
+}
+
+export function wakeRenderJobs({ queue }: Pick<Deps, 'queue'>): void {
+  for (const job of Object.values(RENDER_JOBS)) queue.wake(job);
+}
+
+/** Shoots whose jobs wait or run. */
+export async function countRenderJobs({ queue }: Pick<Deps, 'queue'>): Promise<number> {
+  const depths = await Promise.all(Object.values(RENDER_JOBS).map((job) => queue.depth(job)));
+  return depths.reduce((sum, depth) => sum + depth, 0);
+}
+
+/** Both parts' jobs of a shoot, newest first. */
+export async function readRenderAttempts({ queue }: Pick<Deps, 'queue'>, orderId: string): Promise<JobAttempt[]> {
+  const attempts = await Promise.all(Object.values(RENDER_JOBS).map((job) => queue.attempts(job, orderId)));
+  return attempts.flat().toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+/** Once nothing is missing but what a model makes, gives the shoot to that job; false for any other shoot. The caller's job makes nothing of it
+ * after that. */
+export async function passToPainter(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, orderId: string): Promise<boolean> {
+  const passed = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || !isInProgress(order.status)) return false;
+    if (slotsOf(order, 'hosted').length === 0 || !(await isEnginePartOver(trx, order))) return false;
+    await enqueueRender(trx, deps, order);
+    // Until its turn comes, nothing is being done.
+    await trx
+      .updateTable('catchlight.orders')
+      .set({ stage: null, updated_at: deps.clock.now() })
+      .where('id', '=', orderId)
+      .where('stage', 'is not', null)
+      .execute();
+    return true;
+  });
+  if (passed) wakeRenderJobs(deps);
+  return passed;
+}
 
 /**
  * For a shoot that ends or is deleted: has its renderer delete what it holds of it. A job that is under way or waits in the queue does so by
@@ -14,8 +66,22 @@ export const enqueueRender = (trx: Trx, { queue }: Pick<Deps, 'queue'>, orderId:
  */
 export async function purgeWaiting(
   trx: Trx,
-  deps: Pick<Deps, 'queue'>,
+  { queue }: Pick<Deps, 'queue'>,
   { id, waiting_for }: Pick<OrderRow, 'id' | 'waiting_for'>,
 ): Promise<void> {
-  if (waiting_for !== null) await enqueueRender(trx, deps, id);
+  if (waiting_for !== null) await queue.enqueue(trx, PAINT_SHOOT_JOB, { order_id: id }, { key: id });
+}
+
+/** Whether each headshot of the engine's looks is delivered or withheld. */
+async function isEnginePartOver(trx: Trx, order: OrderRow): Promise<boolean> {
+  const slots = slotsOf(order, 'embedded');
+  if (slots.length === 0) return true;
+  const rows = await trx
+    .selectFrom('catchlight.attachments')
+    .select('slot')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'headshot')
+    .execute();
+  const over = new Set([...rows, ...order.withheld].map(({ slot }) => slot));
+  return slots.every((slot) => over.has(slot));
 }

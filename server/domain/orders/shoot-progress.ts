@@ -1,6 +1,7 @@
 // Records the progress of a running shoot. Rows are written first and the event only says "look again", so polling pages, other
 // processes and a restarted job all see the same. Every step checks whether the shoot is still wanted.
 import { sql } from 'kysely';
+import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { WithheldSlot } from '../../contracts/shoot-plan.ts';
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
@@ -10,18 +11,22 @@ import { signHeadshot } from '../objects/sign-headshot.ts';
 import { clearSuspicion } from './exclude-photo.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { creditsOfHeadshot } from './look-renderers.ts';
+import { rendererOf } from './shoot-parts.ts';
 import { NOT_WAITING } from './status.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage' | 'provenance'>;
 
-/** Starts work on the order, or resumes it after a crash. Undefined when it is no longer wanted. */
+/** Starts work on one part of the order, or resumes it after a crash. Undefined when it is no longer wanted. */
 export async function beginShoot(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   orderId: string,
+  part: LookRenderer,
 ): Promise<OrderRow | undefined> {
   const order = await deps.db.transaction().execute(async (trx) => {
     const found = await lockOrder(trx, orderId);
     if (!found || (found.status !== 'queued' && found.status !== 'processing')) return undefined;
+    // The other part is not tried again with this one.
+    const withheld = found.withheld.filter(({ style }) => rendererOf(found, style) !== part);
     return trx
       .updateTable('catchlight.orders')
       .set({
@@ -29,8 +34,8 @@ export async function beginShoot(
         stage: 'analyse',
         // Photos were looked at when they were uploaded: a server that dies while they are again does so for another reason.
         photo_in_work: found.stage === 'analyse' ? null : found.photo_in_work,
-        done: found.delivered,
-        withheld: '[]',
+        done: found.delivered + withheld.length,
+        withheld: JSON.stringify(withheld),
         updated_at: deps.clock.now(),
       })
       .where('id', '=', orderId)

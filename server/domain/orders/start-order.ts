@@ -18,7 +18,7 @@ import { judgePendingOutlines, pendingOutlines } from './judge-outline.ts';
 import { consentAtStart, priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
 import { type LooksRange, looksRange } from './looks-range.ts';
 import { planHeadshots } from './plan-headshots.ts';
-import { enqueueRender, RENDER_JOB } from './render-job.ts';
+import { enqueueRender, wakeRenderJobs } from './render-job.ts';
 import { assertTransition } from './status.ts';
 import { countAccepted, toOrder } from './view.ts';
 
@@ -94,11 +94,11 @@ export async function startOrder(
     // Previews of refused photos are no longer needed once the shoot starts.
     const refused = (await activeAttachments(trx, id, 'photo')).filter((photo) => photo.status === 'rejected');
     await deleteAttachments(trx, deps, refused, 'photo_refused');
-    await enqueueRender(trx, deps, id);
+    await enqueueRender(trx, deps, row);
     return { order: toOrder(row, accepted, now), started: true };
   });
   if (started) {
-    deps.queue.wake(RENDER_JOB);
+    wakeRenderJobs(deps);
     deps.queue.wake(DELETE_OBJECTS_JOB);
     await deps.events.publish(`order:${id}`);
   }

@@ -4,7 +4,7 @@ import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder } from './find-order.ts';
 import { NOTIFY_JOB, settleShoot } from './settle-shoot.ts';
-import { enqueueRender, RENDER_JOB } from './render-job.ts';
+import { enqueueRender, wakeRenderJobs } from './render-job.ts';
 
 /** After this time the work ends, with what is missing paid back: photos are not kept for ever. */
 export const MAX_WAIT_MS = 14 * DAY_MS;
@@ -42,17 +42,17 @@ export async function resumeShoots(
 ): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('catchlight.orders')
-    .select(['id', 'waiting_since'])
+    .selectAll()
     .where('waiting_for', 'is not', null)
     .where('status', '=', 'processing')
     .orderBy('waiting_since')
     .execute();
   const ended: string[] = [];
   const until = deps.clock.now().getTime() - MAX_WAIT_MS;
-  for (const { id, waiting_since } of rows)
-    if (waiting_since!.getTime() < until) {
-      if (await settleShoot(deps, id, 'broken')) ended.push(id);
-    } else if (!held) await deps.db.transaction().execute((trx) => enqueueRender(trx, deps, id));
-  deps.queue.wake(RENDER_JOB);
+  for (const row of rows)
+    if (row.waiting_since!.getTime() < until) {
+      if (await settleShoot(deps, row.id, 'broken')) ended.push(row.id);
+    } else if (!held) await deps.db.transaction().execute((trx) => enqueueRender(trx, deps, row));
+  wakeRenderJobs(deps);
   return ended;
 }
