@@ -5,7 +5,7 @@ import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame } from '../render/framing/framing.ts';
 import { withHeadroom } from '../render/framing/draw-headroom.ts';
 import { belowHeadroom, headroomOf } from '../render/framing/headroom.ts';
-import { framesWithin, largestFrameWithin } from '../render/framing/within-photo.ts';
+import { framesWithin, largestFrameWithin, WALL_HEAD } from '../render/framing/within-photo.ts';
 import { SHOT_SIZE } from '../render/index.ts';
 import type { Face, Rgb } from '../types.ts';
 import { cropHashesOf } from './crop-hash.ts';
@@ -14,9 +14,6 @@ import type { Basis, Framed, Framing, Material } from './types.ts';
 
 /** Points of quality that a photo loses for each factor of e that its frame is tighter than wanted. */
 const TIGHTNESS = 60;
-
-/** Size of the head in frames to be redrawn: as large as that before a wall. */
-const WALL_HEAD = 1;
 
 /** A photo as its crops show it. */
 export interface FramedPhoto {

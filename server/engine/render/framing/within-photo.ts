@@ -16,8 +16,15 @@ const leastScale = (photo: Size, size: Size): number => Math.max(size.width / ph
 
 /** Least share of the frame's height above the hair and below the chin, and of its width beside the head, where the photo has the room. */
 const ROOM = { above: 0.08, below: 0.16, beside: 0.045 } as const;
-/** Size of the head on that before a wall, where its outline is in doubt: so is the height of the hair. */
-const DOUBTED_HEAD = 0.92;
+/** The head's size on that before a wall, and the largest face, forehead to chin, as a share of the frame's height. */
+interface HeadSize {
+  factor: number;
+  most: number;
+}
+/** Where the outline is in doubt, so is the height of the hair, and closer frames cut hair, hands and shoulders that the mask does not know of. */
+const DOUBTED_HEAD: HeadSize = { factor: 0.92, most: 0.37 };
+/** As large as before a wall. */
+export const WALL_HEAD: HeadSize = { factor: 1, most: 1 };
 
 /** Where a stretch of the photo begins: at `wanted`, but within the bounds, else at `otherwise` where they exclude each other; always inside the photo. */
 function startOf(wanted: number, room: number, least = 0, most = Infinity, otherwise = (least + most) / 2): number {
@@ -41,7 +48,7 @@ export function largestFrameWithin(photo: Size, face: Face, size: Size): Frame {
 
 /**
  * Each of COMPOSITIONS as nearly as the photo has room for it, with the whole head as far as the photo shows it: off its place where the photo ends, and
- * larger only where the photo is too small. `person` is a mask of the whole photo, at any resolution; `head` the size of the head on that before a wall.
+ * larger only where the photo is too small. `person` is a mask of the whole photo, at any resolution.
  */
 export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, head = DOUBTED_HEAD): Frame[] {
   const { mesh } = face;
@@ -57,7 +64,7 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, 
   return COMPOSITIONS.map((wanted) => {
     const scale = Math.max(
       leastScale(photo, size),
-      Math.min(fitting, (wanted.face * head * size.height) / distance(forehead, chin)),
+      Math.min(fitting, (Math.min(wanted.face * head.factor, head.most) * size.height) / distance(forehead, chin)),
     );
     const [width, height] = [size.width / scale, size.height / scale];
     const beside = width * ROOM.beside;
