@@ -15,7 +15,7 @@ import { noiseOf, sharpen } from './output/finish.ts';
 import { estimateForeground } from './matting/foreground.ts';
 import { alphaAt } from './matting/guided-upsample.ts';
 import { solveMatte } from './matting/matte.ts';
-import { dropScraps } from './matting/scraps.ts';
+import { dropScraps, dropSpecks } from './matting/scraps.ts';
 import { softenOutline } from './matting/soften-outline.ts';
 import { developNegative, NETWORK_FROM } from './negative.ts';
 import type { Done, Negative } from './negative.ts';
@@ -111,6 +111,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   const alpha = softenOutline(alphaAt(matte.lines, transform, image, reach), frame.scale);
   if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) alpha.data[i] = 0;
   dropScraps(alpha, face);
+  dropSpecks(alpha, face);
   const person = unmix(image, alpha, colours, transform, reach);
   defringe(person, negative.rim, transform, reach);
   cleanEdge(person, alpha, negative.edge, transform, reach);

@@ -1,4 +1,5 @@
-// Pieces in a frame that only what lies outside it connects with the person: the corner of a chair, the end of a strap. In the frame they float.
+// Pieces of alpha that float in a frame: what only lies outside it connects with the person (the corner of a chair, the end of a strap), and
+// specks of the wall beside the hair.
 import type { Plane } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
@@ -13,10 +14,14 @@ const SOLID = 0.3;
 const MAX_SCRAP_AREA = 0.08;
 /** Cells of haze round a scrap that go with it. */
 const HAZE = 4;
+/** Alpha of the faintest speck that is seen; largest gap, in face widths, over which a strand still hangs on; and area up to which a piece is a speck. */
+const FAINT = 0.15;
+const STRAND_GAP = 0.02;
+const MAX_SPECK_AREA = 0.02;
 
 /** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in scraps at the frame's border. */
 export function dropScraps(alpha: Plane, face: FaceGeometry): void {
-  const { data, width, height } = alpha;
+  const { width, height } = alpha;
   const small = shrinkPlane(alpha, Math.ceil(width / STEP), Math.ceil(height / STEP));
   const { width: w, height: h } = small;
   const solid = maskOf(small.data, (v) => v > SOLID);
@@ -28,16 +33,38 @@ export function dropScraps(alpha: Plane, face: FaceGeometry): void {
     const isScrap = touchesBorder(part, w, h) && part.filter((i) => solid[i]).length <= limit;
     for (const i of part) (isScrap ? scraps : rest)[i] = 1;
   }
-  if (!scraps.includes(1)) return;
-  const dropped = grow(scraps, w, h, HAZE);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor((y * h) / height) * w;
-    for (let x = 0; x < width; x++) {
-      const k = row + Math.floor((x * w) / width);
-      if (dropped[k] && !rest[k]) data[y * width + x] = 0;
-    }
+  if (scraps.includes(1)) clear(alpha, { mask: grow(scraps, w, h, HAZE), but: rest, width: w, height: h });
+}
+
+/** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in small pieces that hang together with nothing: flying hairs are worth less than a clean outline. */
+export function dropSpecks(alpha: Plane, face: FaceGeometry): void {
+  const { width, height } = alpha;
+  const { data: small, width: w, height: h } = shrinkPlane(alpha, Math.ceil(width / STEP), Math.ceil(height / STEP));
+  const seen = maskOf(small, (v) => v > FAINT);
+  const limit = (MAX_SPECK_AREA * face.width ** 2) / STEP ** 2;
+  const reach = Math.max(1, Math.round((STRAND_GAP * face.width) / STEP / 2));
+  const specks = new Uint8Array(seen.length);
+  const rest = new Uint8Array(seen.length);
+  for (const part of componentsOf(grow(seen, w, h, reach), w, h)) {
+    const isSpeck = part.filter((i) => seen[i]).length <= limit;
+    for (const i of part) (isSpeck ? specks : rest)[i] = 1;
   }
+  if (specks.includes(1)) clear(alpha, { mask: grow(specks, w, h, HAZE), but: rest, width: w, height: h });
 }
 
 const touchesBorder = (part: readonly number[], width: number, height: number): boolean =>
   part.some((i) => i < width || i >= width * (height - 1) || i % width === 0 || i % width === width - 1);
+
+/** Sets alpha to 0 where the mask is set, but for what is set in `but`; both are smaller pictures of the same. */
+function clear(
+  { data, width, height }: Plane,
+  cells: { mask: Uint8Array; but: Uint8Array; width: number; height: number },
+): void {
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * cells.height) / height) * cells.width;
+    for (let x = 0; x < width; x++) {
+      const k = row + Math.floor((x * cells.width) / width);
+      if (cells.mask[k] && !cells.but[k]) data[y * width + x] = 0;
+    }
+  }
+}
