@@ -117,7 +117,7 @@ const catalogue: Record<string, Omit<StyleSpec, 'id'>> = {
     vignette: 0.14,
   },
   'navy-brand': {
-    background: { kind: 'brand', from: [52, 82, 128], to: [13, 24, 46] },
+    background: { kind: 'brand', from: [67, 103, 158], to: [13, 24, 46] },
     light: {
       key: { azimuth: 45, elevation: 32, strength: 0.92 },
       rim: { strength: 0.15, colour: [0.9, 0.98, 1.12] },

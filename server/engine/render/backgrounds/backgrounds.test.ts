@@ -51,3 +51,20 @@ describe('studio paper', () => {
     expect(gap(right, left)).toBeGreaterThan(0.005);
   });
 });
+
+describe('a company’s wall', () => {
+  it.each([0, 1, 2, 3])('is brightest behind the head, in variant %i', async (variant) => {
+    const navy = STYLES.find((s) => s.id === 'navy-brand')!;
+    const backdrop = await backdropFor(navy, 1, variant, room);
+    const { width, height } = backdrop;
+    const near = (from: number, to: number): number =>
+      mean(
+        lumas(backdrop).filter((_, i) => {
+          const [across, down] = [((i % width) + 0.5) / width - 0.5, (Math.floor(i / width) + 0.5) / height - 0.36];
+          const far = Math.hypot(across, down);
+          return far >= from && far < to;
+        }),
+      );
+    expect(near(0, 0.25)).toBeGreaterThan(near(0.4, 1) * 1.15);
+  });
+});

@@ -60,3 +60,18 @@ export function discBlur(plane: Float32Array, width: number, height: number, rad
   }
   return out;
 }
+
+/** Where heads are: place of their middle, and reach of a pool of light around it, as shares of the width and the height. */
+const HEAD = { x: 0.5, y: 0.36, across: 0.5, down: 0.44 } as const;
+
+/** A lamp behind the sitter, off the head's middle by shares of the width and the height, and with its reach on the usual one. */
+export interface Pool {
+  x: number;
+  y: number;
+  spread: number;
+}
+const CENTRAL: Pool = { x: 0, y: 0, spread: 1 };
+
+/** Light of that lamp, 0..1, at those shares of the width and the height: it parts dark hair from a dark wall. */
+export const poolBehindHead = (u: number, v: number, { x, y, spread }: Pool = CENTRAL): number =>
+  Math.exp(-(((u - HEAD.x - x) / (HEAD.across * spread)) ** 2) - ((v - HEAD.y - y) / (HEAD.down * spread)) ** 2);

@@ -3,8 +3,8 @@ import type { Plane } from '../../types.ts';
 import { luma, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 
-/** Mean luma (encoded, 0..1) of a backdrop up to which it is dark, and from which on it is not: navy has 0.2, charcoal 0.25, the cafe 0.49. */
-const DARK = [0.25, 0.45] as const;
+/** Mean luma (encoded, 0..1) of a backdrop up to which it is dark, and from which on it is not: navy has 0.26 to 0.31, charcoal 0.25, the cafe 0.49. */
+const DARK = [0.31, 0.46] as const;
 /** Exponent on alpha before a dark backdrop. */
 const THINNER = 1.5;
 /** Every so many-th pixel is enough for a mean. */
