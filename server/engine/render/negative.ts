@@ -34,6 +34,7 @@ import type { Patch } from './colour/patch.ts';
 import { clamp, splitRgb } from './raster/colour-space.ts';
 import type { Point } from './raster/polygon.ts';
 import type { Colour } from './raster/colour-space.ts';
+import { hairTintChange } from './colour/hair-tint.ts';
 import { skinChangeOf } from './colour/retouch.ts';
 import { skinToneOf } from './colour/skin-tone.ts';
 import type { SkinTone } from './colour/skin-tone.ts';
@@ -71,6 +72,8 @@ export interface Negative {
   correction: Correction;
   /** Retouching, as a change to add to the corrected picture. */
   skinChange: Patch;
+  /** Unnatural tints of hair, to be taken from the corrected picture; null where there are none. */
+  hairChange: Patch | null;
   evenGain: EvenGain | null;
   /** Skin tone in the original photo. */
   skin: SkinTone;
@@ -113,6 +116,7 @@ export async function developNegative(
   done('colour');
   const { change, area } = skinChangeOf(corrected, alpha, seen.skin, geometry);
   const evenGain = evenLight(corrected, geometry, area);
+  const hairChange = hairTintChange(corrected, alpha, seen.hair, geometry.width);
   const { left, right } = await readEyes(photo, face);
   done('retouch');
   let large: Promise<Source> | undefined;
@@ -133,6 +137,7 @@ export async function developNegative(
       correction,
       isMonochrome: isMonochrome(original),
       skinChange: change,
+      hairChange,
       evenGain,
       skin,
     },

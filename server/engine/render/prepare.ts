@@ -117,6 +117,7 @@ export async function printOf(negative: Negative, frame: Frame, fixes: Fixes = U
   cleanEdge(person, alpha, negative.edge, transform, reach);
   applyCorrection(person, correction, reach);
   addPatch(person, negative.skinChange, transform, skinStrength(fixes.skin));
+  if (negative.hairChange) addPatch(person, negative.hairChange, transform);
   clearFeatures(person, face, fixes);
   if (negative.evenGain) multiplyByPatch(person, negative.evenGain, transform);
   brighten(person, fixes.brightness, reach);
