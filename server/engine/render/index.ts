@@ -4,7 +4,7 @@ import { backdropFor } from './backgrounds/index.ts';
 import { cycled } from './cycled.ts';
 import { setCatchlights } from './light/catchlight.ts';
 import { compose, contrastOf } from './output/composite.ts';
-import { thinBeforeDark } from './output/dark-backdrop.ts';
+import { thinEdge } from './output/thin-edge.ts';
 import { preserveSkinTone } from './colour/preserve-skin-tone.ts';
 import type { PreparedShot } from './prepare.ts';
 import { linearOf, mapChannels } from './raster/colour-space.ts';
@@ -80,8 +80,8 @@ export async function renderShot(
 }
 
 /** The photo's own surroundings hold no other wall whose light could be seen. */
-const edgeBefore = (wall: Colour, { background }: StyleSpec, { alpha, veil }: PreparedShot): Plane =>
-  background.kind === 'own' ? alpha : thinBeforeDark(alpha, veil, wall);
+const edgeBefore = (backdrop: Colour, { background }: StyleSpec, { alpha, veil, surroundings }: PreparedShot): Plane =>
+  background.kind === 'own' ? alpha : thinEdge(alpha, { veil, own: surroundings, backdrop });
 
 const opaque = (alpha: Plane): Plane => ({ ...alpha, data: new Float32Array(alpha.data.length).fill(1) });
 
