@@ -8,7 +8,7 @@ import { framesWithin, largestFrameWithin, WALL_HEAD } from './within-photo.ts';
 const SIZE = { width: 400, height: 500 };
 /** Size of a head whose outline is in doubt on that before a wall. */
 const HEAD = 0.92;
-const MOST = 0.37;
+const MAX_DOUBTED_HEAD = 0.37;
 
 /** A face of that height with its eyes 0.4 of it below the forehead. */
 function faceAt(x: number, y: number, height: number): Face {
@@ -40,7 +40,7 @@ const isWithin = (frame: Frame, photo: { width: number; height: number }): boole
 test('a photo with room gives every composition with a somewhat smaller head, and none closer than the mask is worth', () => {
   framesIn(2000, 2000, faceAt(1000, 800, 200)).forEach((frame, k) => {
     const { face: share, eyes, offset } = COMPOSITIONS[k]!;
-    expect((frame.scale * 200) / SIZE.height).toBeCloseTo(Math.min(share * HEAD, MOST), 5);
+    expect((frame.scale * 200) / SIZE.height).toBeCloseTo(Math.min(share * HEAD, MAX_DOUBTED_HEAD), 5);
     const [x, y] = toFrame(frame, 1000, 800);
     expect([x / SIZE.width, y / SIZE.height]).toEqual([expect.closeTo(0.5 + offset, 5), expect.closeTo(eyes, 5)]);
   });
