@@ -28,12 +28,12 @@ it('no article asks for four photos: one is enough', () => {
   expect([...claims, ...saying(new RegExp(`bastarían ${FOUR}`, 'i'))]).toEqual([]);
 });
 
-it('no article gives 1280 pixels as the height of all headshots or of 4:5: with a large photo they have up to 2560', () => {
-  const both = /2560|at least|mindestens|al menos|au moins/;
+it('no article gives 1280 pixels as the height of all headshots or of 4:5: with a large photo they have up to 3840', () => {
+  const both = /3840|at least|mindestens|al menos|au moins/;
   expect(saying(/\b1280\b/).filter((sentence) => !both.test(sentence))).toEqual([]);
 });
 
-it('no article says that a headshot has either 2560 or 1280 pixels: there are sizes between them', () => {
+it('no article says that a headshot has either 3840 or 1280 pixels: there are sizes between them', () => {
   expect(saying(/(?:otherwise|sonst|si no,|sinon) (?:1024 \S+ )?1280/)).toEqual([]);
 });
 

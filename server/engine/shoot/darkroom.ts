@@ -15,8 +15,10 @@ import type { PrintEdit } from './wishes.ts';
 
 /** Negatives kept, 30 to 50 MB each; the second serves stand-ins. */
 const NEGATIVES = 2;
-/** Prints kept, 25 MB each, 100 MB at the largest size. Slots are rendered take by take (`photoByPhoto`), so the second is needed only for stand-ins. */
+/** Prints kept, 25 MB each. Slots are rendered take by take (`photoByPhoto`), so the second is needed only for stand-ins. */
 const PRINTS = 2;
+/** Factor of SHOT_SIZE above which a print, of 160 to 225 MB, is kept alone. */
+const ALONE_FROM = 2;
 
 /** What was found wrong with the outline of a print in that frame. */
 export interface OutlineRepair {
@@ -33,14 +35,14 @@ class Shelf<T> {
     this.#most = most;
   }
 
-  take(key: string, make: () => Promise<T>): Promise<T> {
+  take(key: string, make: () => Promise<T>, most = this.#most): Promise<T> {
     const one = this.#kept.get(key) ?? make();
     one.catch(() => {
       if (this.#kept.get(key) === one) this.#kept.delete(key);
     });
     this.#kept.delete(key);
     this.#kept.set(key, one);
-    for (const oldest of this.#kept.keys()) if (this.#kept.size > this.#most) this.#kept.delete(oldest);
+    for (const oldest of this.#kept.keys()) if (this.#kept.size > most) this.#kept.delete(oldest);
     return one;
   }
 
@@ -82,7 +84,8 @@ export class Darkroom {
     const basis = kind === 'crops' ? framed.cropsOn : framed.inPlaceOn;
     const repairs = kind === 'crops' ? (this.#repairs.get(material.id) ?? []) : [];
     const name = `${material.id} ${composition} ${kind} ${repairs.length} ${JSON.stringify(edit)}`;
-    return this.#prints.take(name, async () => {
+    const factor = this.#factorOf(frame, material.detail, inPlace);
+    const make = async (): Promise<PreparedShot> => {
       onStage('matte');
       // Larger pixels are decoded only where some crop is printed larger.
       const detail = frames.some((one) => this.#factorOf(one, material.detail) > 1) ? material.detail : 1;
@@ -105,9 +108,10 @@ export class Darkroom {
             );
       const negative = await this.#touchedUp(sound, framed, edit, basis, detail);
       onStage('light');
-      const printed = printedAt(onLargerPhoto(frame, detail), this.#factorOf(frame, material.detail));
+      const printed = printedAt(onLargerPhoto(frame, detail), factor);
       return printOf(negative, printed, edit.fixes);
-    });
+    };
+    return this.#prints.take(name, make, factor > ALONE_FROM ? 1 : PRINTS);
   }
 
   /** Sets the repairs of a photo's outline, which all of its crops share; prints that were taken before stay as they are. */

@@ -100,7 +100,7 @@ async function printFor(framed: Framed, wishes: Wishes, answer: Rgb, face: Face)
   if (!window) return 'frame';
   const frame = partOf(wanted, window);
   const { scale } = register(meshInFrame(frame, material.face.mesh), face.mesh);
-  const most = Math.min(printFactor(frame, material.detail), scale * MAX_ENLARGING);
+  const most = Math.min(printFactor(frame, material.detail, true), scale * MAX_ENLARGING);
   const factor = SIZES.find((size) => size <= most);
   return factor === undefined ? 'small' : printIn(framed, frame, factor);
 }

@@ -16,8 +16,9 @@ const frame: Frame = {
 
 test('prints larger only as far as the photo has pixels', () => {
   expect(printFactor(frame, 1)).toBe(1.25);
-  expect(printFactor(frame, 2)).toBe(2);
-  expect(printFactor(frame, 4)).toBe(2);
+  expect(printFactor(frame, 2)).toBe(2.5);
+  expect(printFactor(frame, 4)).toBe(3);
+  expect(printFactor(frame, 4, true)).toBe(2.5);
   expect(printFactor({ ...frame, scale: 1.4 }, 1)).toBe(1);
 });
 

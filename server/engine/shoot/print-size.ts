@@ -4,14 +4,16 @@ import type { Frame } from '../render/framing/framing.ts';
 import { resizeRgb } from '../render/raster/resample.ts';
 import type { Face, Rgb } from '../types.ts';
 
-/** Factors on SHOT_SIZE: up to 2048 x 2560 pixels. */
-const SIZES = [2, 1.75, 1.5, 1.25] as const;
+/** Factors on SHOT_SIZE: up to 3072 x 3840 pixels. 2.5 is enough for a print of 8 by 10 inches at 320 dots an inch. */
+const SIZES = [3, 2.5, 2, 1.75, 1.5, 1.25] as const;
+/** Largest factor where another whole picture is held beside the print: own surroundings, or what a model made. */
+const MAX_IN_PLACE = 2.5;
 /** A frame this little short of a size still gets it. */
 const TOLERANCE = 1.02;
 
-/** The factor for one frame. `detail` is how many pixels of the stored photo one pixel of the frame's photo stands for. */
-export const printFactor = (frame: Frame, detail: number): number =>
-  SIZES.find((size) => size * frame.scale <= detail * TOLERANCE) ?? 1;
+/** The factor for one frame. `detail` is how many pixels of the stored photo one pixel of the frame's photo stands for; `inPlace`: another whole picture is held beside the print. */
+export const printFactor = (frame: Frame, detail: number, inPlace = false): number =>
+  SIZES.find((size) => size * frame.scale <= detail * TOLERANCE && (!inPlace || size <= MAX_IN_PLACE)) ?? 1;
 
 /** The frame on a photo that is `detail` times as large. */
 export function onLargerPhoto(frame: Frame, detail: number): Frame {

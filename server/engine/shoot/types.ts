@@ -62,7 +62,7 @@ export interface Framed extends Framing {
 }
 
 export interface Headshot {
-  /** JPEG, quality 92, full colour resolution, 1024 x 1280 up to 2048 x 2560 where the photo has the pixels. */
+  /** JPEG, quality 92, full colour resolution, 1024 x 1280 up to 3072 x 3840 where the photo has the pixels. */
   bytes: Uint8Array;
   preview: Uint8Array;
   width: number;
