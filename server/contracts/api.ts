@@ -44,7 +44,7 @@ export const attachment = z.object({
   brightness: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** Of a photo: its face, and the one that is taken for a second person, in shares of its width and height. */
+  /** Of a photo: its face, and a second one (refused as `multiple_faces`, or small enough to be accepted), in shares of its width and height. */
   face: faceBox.nullable(),
   other_face: faceBox.nullable(),
   /** Weaknesses of a photo; of a headshot, those of its photo that it shows. */
@@ -178,7 +178,7 @@ export const orderInput = orderFields.extend({
   seat: orderFields.shape.seat.optional(),
 });
 const listedOrder = order.extend({
-  /** A small picture of a favourite, or else of the headshot of the highest rank; signed and expiring. */
+  /** A small picture of a favourite, or else of the headshot of the highest rank; before there is one, of the best photo, to its person alone. Signed and expiring. */
   cover_url: z.string().nullable(),
 });
 export const orderList = z.object({

@@ -125,7 +125,7 @@ export interface PhotoFindings {
   warnings: PhotoWarning[];
   /** The main face, in shares of the photo's width and height; it may reach beyond them. */
   face?: Box;
-  /** The face that is taken for a second person, in the same shares: with `multiple_faces` only. */
+  /** In the same shares: the face that is taken for a second person (`multiple_faces`), or of a photo that is used, a smaller one that headshots may show. */
   other_face?: Box;
   /** What the person has said is no face, in the same shares: nobody looks for a face there again. */
   not_faces?: Box[];

@@ -74,7 +74,7 @@ export interface TestRenderer extends Renderer {
   brand: Brand | undefined;
   /** What its sessions go on without. */
   leftOut: Map<string, FailReason>;
-  /** How photos that were refused before were looked at again, in order. */
+  /** How photos were looked at again, in order. */
   secondLooks: SecondLook[];
   /** Edits that were shown, in order, and what is wrong with all of them. */
   edits: LiveEdit[];
@@ -102,10 +102,11 @@ export function createTestRenderer(): TestRenderer {
     render: async (slot) => headshotOf(slot),
     ingest: async (bytes, _set, again) => {
       if (again) renderer.secondLooks.push(again);
-      const said = again ? { ...parse(bytes), ...parse(bytes)?.again } : parse(bytes);
+      const said = again ? saidAgain(parse(bytes)) : parse(bytes);
       if (!said) return { findings: finding({ accepted: false, fail_reason: 'unsupported_format' }) };
       const findings = finding(said);
-      return { findings, photo: bytes, preview: bytes.slice(0, 8) };
+      const photo = again ? new TextEncoder().encode(JSON.stringify(said)) : bytes;
+      return { findings, photo, preview: bytes.slice(0, 8) };
     },
     whenIdle: async () => undefined,
     judgeOutline: async (bytes) => parse(bytes)?.outline ?? { warning: null },
@@ -171,6 +172,11 @@ export function headshotOf({ style, variation }: Slot): RenderedHeadshot {
     origin: 'photo',
     seconds: 1,
   };
+}
+
+/** Without a word about it, the second face is gone then. */
+function saidAgain({ other_face: _gone, ...said }: Said = {}): Said {
+  return { ...said, ...said.again };
 }
 
 function parse(bytes: Uint8Array): Said | undefined {

@@ -5,6 +5,7 @@ import { PhotoList, type PhotoListProps } from '~/components/uploader/photo-list
 import { strongestPhotos } from './photo-strength';
 import { mayBeReference, OtherPerson, ReferenceSuggestion } from './rescue/other-person';
 import { readTwoFaces, SecondFace } from './rescue/second-face';
+import { Bystanders } from './rescue/bystanders';
 import { StrongestPhotos } from './strongest-photos';
 
 interface ListedPhotosProps extends Pick<PhotoListProps<Attachment>, 'photos' | 'uploads' | 'remove'> {
@@ -25,6 +26,7 @@ export function ListedPhotos({ suggested, photos, ...list }: ListedPhotosProps) 
         photos={photos}
         rescue={rescueOf}
         strongest={strongest.map((photo) => photo.attachment_id)}
+        note={<Bystanders photos={photos} />}
       />
     </>
   );

@@ -34,6 +34,8 @@ export interface PhotoListProps<Photo extends ListedPhoto> {
   rescue?: (photo: Photo) => ReactNode;
   /** Ids of the best photos, which get a star. */
   strongest?: readonly string[];
+  /** Below the photos that can be used. */
+  note?: ReactNode;
 }
 
 export function PhotoList<Photo extends ListedPhoto>({
@@ -42,6 +44,7 @@ export function PhotoList<Photo extends ListedPhoto>({
   remove,
   rescue,
   strongest = [],
+  note,
 }: PhotoListProps<Photo>) {
   const t = useT('photoshoot');
   // What has arrived is the server's to show, and to leave out once it is deleted.
@@ -84,6 +87,7 @@ export function PhotoList<Photo extends ListedPhoto>({
         </ul>
       )}
       <WarningSummary photos={usable} />
+      {note}
       {rejected.length + stuck.length > 0 && (
         <section id={REJECTED_SECTION_ID} className="mt-8 scroll-mt-6" aria-label={t('photos.notUsable')}>
           <h2 className="text-lg">{t('photos.notUsable')}</h2>

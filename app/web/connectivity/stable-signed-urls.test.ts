@@ -23,6 +23,14 @@ it('sees a picture that came, and one that is gone', () => {
   expect(reuseSignedUrls(kept, [picture('three', null)], 2)).toEqual([picture('three', null)]);
 });
 
+it('sees a photo that was cropped', () => {
+  const kept: SignedUrlCache = new Map();
+  const sized = (signature: string, width: number) => ({ ...picture(signature), width, height: 900 });
+  reuseSignedUrls(kept, [sized('one', 1200)], 0);
+  expect(reuseSignedUrls(kept, [sized('two', 800)], 1)).toEqual([sized('two', 800)]);
+  expect(reuseSignedUrls(kept, [sized('three', 800)], 2)).toEqual([sized('two', 800)]);
+});
+
 it('leaves everything else as it comes', () => {
   const kept: SignedUrlCache = new Map();
   reuseSignedUrls(kept, [{ ...picture('one'), favourite: false }], 0);

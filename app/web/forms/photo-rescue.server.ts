@@ -1,4 +1,4 @@
-// What the forms beside refused photos do, in a draft of a person and of a visitor alike.
+// What the forms beside photos do that were refused or show a second face, in a draft of a person and of a visitor alike.
 import type { z } from 'zod';
 import type { RecheckAnswer } from '#server/contracts/api.ts';
 import { attachmentForm, cropForm, dismissedFaceForm } from '#server/contracts/forms/photos.ts';
@@ -20,6 +20,9 @@ export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }:
   const again = async (draft: Draft, id: string, body: RecheckInput): Promise<Rescued> => {
     const answer = await recheck(draft, id, body);
     const to = pageOf(draft);
+    // A photo that is used stays so, as it was.
+    if (answer?.reason && answer.attachment.status === 'accepted')
+      return { to, messageKey: 'done.photoUnchanged', tone: 'danger' };
     return answer?.reason
       ? { to, messageKey: `reasons.${answer.reason}.title`, tone: 'danger' }
       : { to, messageKey: 'done.photoAccepted' };

@@ -76,6 +76,16 @@ export async function deletePreviews(
   await scheduleObjectDeletion(trx, deps, await deletePreviewRows(trx, 'order_id', [orderId]), reason);
 }
 
+/** Deletes the previews made from one photo. The caller wakes DELETE_OBJECTS_JOB after its commit. */
+export async function deletePreviewsOfPhoto(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  photoId: string,
+  reason: string,
+): Promise<void> {
+  await scheduleObjectDeletion(trx, deps, await deletePreviewRows(trx, 'attachment_id', [photoId]), reason);
+}
+
 /** Deletes those of other photos in one look, once there is that of the better photo. The caller wakes DELETE_OBJECTS_JOB after its commit. */
 export async function deleteEarlierPreviews(
   trx: Trx,

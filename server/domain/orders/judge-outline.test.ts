@@ -7,6 +7,7 @@ import { createDraftOrder, cropsOf, uploadPhoto } from '#tests/factories/shoots.
 import { RendererDied } from '../../ports/renderer.ts';
 import type { Person } from '../access/viewer.ts';
 import { photoKeys } from '../objects/keys.ts';
+import { recheckPhoto } from '../photos/recheck-photo.ts';
 import { withdrawFaceConsent } from '../erasure/withdraw-face-consent.ts';
 import { chooseReference } from './choose-reference.ts';
 import { giveUpOutline, OUTLINE_JOB } from './judge-outline.ts';
@@ -57,6 +58,21 @@ describe('an accepted photo', () => {
     expect((await read()).attachments[0]).toMatchObject({ warnings: ['own_surroundings'], outline_pending: false });
     const { headshots_planned: honest } = await read();
     expect([hoped, honest]).toEqual([8, 2]);
+  });
+
+  it('keeps nothing of the judgement of a picture that was cropped meanwhile, whose own follows', async () => {
+    const other_face = { x: 0.6, y: 0.2, width: 0.1, height: 0.1 };
+    const again = { ...HOPEFUL, dhash: 'f'.repeat(16), outline: { warning: 'unclear_outline' } } as const;
+    const id = await upload({ ...HOPEFUL, other_face, again });
+    const { judgeOutline: judge } = world.deps.renderer;
+    world.deps.renderer.judgeOutline = async (...asked) => {
+      const outline = await judge.call(world.deps.renderer, ...asked);
+      world.deps.renderer.judgeOutline = judge;
+      await recheckPhoto(world.deps, ada, id, { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
+      return outline;
+    };
+    await runJob();
+    expect((await read()).attachments[0]).toMatchObject({ warnings: ['unclear_outline'], outline_pending: false });
   });
 
   it('is not looked at once its consent is withdrawn', async () => {

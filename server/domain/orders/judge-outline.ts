@@ -70,14 +70,15 @@ export async function giveUpOutline(deps: Pick<Deps, 'db' | 'events'>, photoId: 
 
 async function recordOutline(
   { db, events }: Pick<Deps, 'db' | 'events'>,
-  { id, order_id }: AttachmentRow,
+  { id, order_id, findings: judged }: AttachmentRow,
   outline: OutlineFindings,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockOrder(trx, order_id);
     // Read again: another photo may have been made the reference meanwhile, which changes warnings, too.
     const row = await findPhoto(trx, id);
-    if (!row || !isWaiting(row)) return;
+    // Cropped while it was judged: the crop has a job of its own.
+    if (!row || !isWaiting(row) || row.findings?.dhash !== judged?.dhash) return;
     await trx
       .updateTable('catchlight.attachments')
       .set({ findings: JSON.stringify(withOutline(row.findings ?? {}, outline)) })

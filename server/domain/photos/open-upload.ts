@@ -9,11 +9,17 @@ import { assertDraft, lockOwnOrder, type OrderRow } from '../orders/find-order.t
 /** Maximum number of photo rows, including rejected ones, which stay listed with their reason. */
 const MAX_ROWS = 100;
 
-/** Locks the order. Throws `not_found`, `order_not_editable`, `consent_missing` or `too_many_photos`. */
-export async function lockOrderForPhoto(trx: Trx, person: Person, orderId: string): Promise<OrderRow> {
+/** Locks the order, whose photos may be changed. Throws `not_found`, `order_not_editable` or `consent_missing`. */
+export async function lockOrderWithPhotos(trx: Trx, person: Person, orderId: string): Promise<OrderRow> {
   const order = await lockOwnOrder(trx, person, orderId);
   assertDraft(order);
   if (!order.consent_at) throw consentMissing();
+  return order;
+}
+
+/** Locks the order, for one photo more. Throws as `lockOrderWithPhotos`, and `too_many_photos`. */
+export async function lockOrderForPhoto(trx: Trx, person: Person, orderId: string): Promise<OrderRow> {
+  const order = await lockOrderWithPhotos(trx, person, orderId);
   const rows = await trx
     .selectFrom('catchlight.attachments')
     .select('status')

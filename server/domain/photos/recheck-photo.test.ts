@@ -1,6 +1,8 @@
-// A photo that was refused for a second face: cropped, or checked without what is no face.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// A photo with a second face, refused for it or used all the same: cropped, or checked without what is no face.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../access/viewer.ts';
+import { requestPreviews } from '../orders/previews.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { startOrder } from '../orders/start-order.ts';
 import { loadShootPhotos } from '../orders/shoot-photos.ts';
@@ -100,5 +102,49 @@ describe('a photo with a second face', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(object_key).toBeNull();
+  });
+});
+
+describe('a photo that is used although somebody else is in it', () => {
+  const USED: Partial<PhotoFindings> = { face: FACE, other_face: OTHER };
+  const CROP = { crop: { x: 0, y: 0, width: 0.5, height: 1 } };
+  const previewsOf = (id: string) =>
+    world.deps.db.selectFrom('catchlight.previews').select('id').where('attachment_id', '=', id).execute();
+
+  it('stays accepted without what the person says is no face, beside as many photos as a shoot takes', async () => {
+    const id = await upload({ ...USED, again: { ...NOW_ONE, face: FACE } });
+    for (let i = 1; i < PHOTO_LIMITS.max; i += 1) await upload({ dhash: i.toString(16).padStart(16, '0') });
+    expect(await look(id)).toMatchObject({ status: 'accepted', other_face: OTHER });
+    expect((await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' })).reason).toBe(null);
+    expect(await look(id)).toMatchObject({ status: 'accepted', other_face: null });
+    await expect(recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('is no duplicate of itself', async () => {
+    const ingest = vi.spyOn(world.deps.renderer, 'ingest');
+    const id = await upload({ ...USED, again: NOW_ONE });
+    await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' });
+    expect(ingest.mock.lastCall![1]).toEqual([]);
+    ingest.mockRestore();
+  });
+
+  it('loses the previews that show the whole photo once it is cropped, and no others', async () => {
+    const id = await upload({ ...USED, again: { ...NOW_ONE, other_face: OTHER } });
+    await requestPreviews(world.deps, ada, order);
+    const { length } = await previewsOf(id);
+    expect(length).toBeGreaterThan(0);
+    await recheckPhoto(world.deps, ada, id, { not_a_face: 'other_face' });
+    expect(await previewsOf(id)).toHaveLength(length);
+    await recheckPhoto(world.deps, ada, id, CROP);
+    expect(await previewsOf(id)).toEqual([]);
+  });
+
+  it('stays as it was where it could not be used any more', async () => {
+    const id = await upload({ ...USED, again: { accepted: false, fail_reason: 'not_same_person' } });
+    const before = await look(id);
+    expect((await recheckPhoto(world.deps, ada, id, CROP)).reason).toBe('not_same_person');
+    expect(await look(id)).toEqual(before);
   });
 });

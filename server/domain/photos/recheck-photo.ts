@@ -1,4 +1,4 @@
-// Looks again at a photo that was refused for a second face: at a part of it, or without what the person says is no face.
+// Looks again at a photo with a second face, refused for it or accepted all the same: at a part of it, or without what the person says is no face.
 import type { FailReason } from '../../contracts/findings.ts';
 import type { RecheckInput } from '../../contracts/photo-rescue.ts';
 import type { SecondLook } from '../../contracts/photo-sets.ts';
@@ -6,22 +6,23 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
+import { DELETE_OBJECTS_JOB, deletePreviewsOfPhoto } from '../objects/schedule-deletion.ts';
 import { orderTopic } from '../orders/find-order.ts';
 import { acceptedPhotos } from '../orders/list-photos.ts';
 import { requireOwnAttachment } from './require-attachment.ts';
 import { runExclusive } from './keyed-mutex.ts';
-import { lockOrderForPhoto } from './open-upload.ts';
+import { lockOrderForPhoto, lockOrderWithPhotos } from './open-upload.ts';
 import { toKnownPhoto, settlePhoto, storePhoto } from './settle-photo.ts';
 
 type RecheckDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage'>;
 
 export interface Rechecked {
   photo: AttachmentRow;
-  /** Why it is still refused; null when it is accepted. */
+  /** Why it is still refused, or why an accepted one stays as it was; null when it is accepted so. */
   reason: FailReason | null;
 }
 
-/** Throws `not_found`, `conflict` (it was not refused for a second face), and what stands against any new photo (open-upload.ts). */
+/** Throws `not_found`, `conflict` (it has no second face), and what stands against any new photo (open-upload.ts). */
 export async function recheckPhoto(
   deps: RecheckDeps,
   person: Person,
@@ -31,8 +32,10 @@ export async function recheckPhoto(
   const { order_id: orderId } = await requireOwnAttachment(deps.db, person, id);
   const rechecked = await runExclusive(orderId, async () => {
     const row = await requireOwnAttachment(deps.db, person, id);
-    await deps.db.transaction().execute((trx) => lockOrderForPhoto(trx, person, orderId));
-    if (row.fail_reason !== 'multiple_faces' || !row.object_key)
+    // An accepted photo is counted already.
+    const lock = row.status === 'accepted' ? lockOrderWithPhotos : lockOrderForPhoto;
+    await deps.db.transaction().execute((trx) => lock(trx, person, orderId));
+    if (!hasSecondFace(row) || !row.object_key)
       throw new AppError('conflict', 'Only a photo with several faces can be checked again.');
     const object = await deps.storage.get(row.object_key);
     if (!object) throw notFound();
@@ -42,26 +45,32 @@ export async function recheckPhoto(
   return rechecked;
 }
 
+const hasSecondFace = ({ status, fail_reason, findings }: AttachmentRow): boolean =>
+  status === 'accepted' ? findings?.other_face !== undefined : fail_reason === 'multiple_faces';
+
 async function lookAgain(
   deps: RecheckDeps,
   row: AttachmentRow,
   bytes: Uint8Array,
   input: RecheckInput,
 ): Promise<Rechecked> {
-  const compared = await acceptedPhotos(deps.db, row.order_id);
+  const compared = (await acceptedPhotos(deps.db, row.order_id)).filter(({ id }) => id !== row.id);
   const result = await deps.renderer.ingest(bytes, compared.map(toKnownPhoto), secondLook(row, input));
   const { accepted, fail_reason } = result.findings;
   const reason = accepted ? null : (fail_reason ?? 'corrupt');
-  // A crop that cannot be used leaves the photo whole, so that another one can be tried.
-  if (input.crop && reason !== null && reason !== 'not_same_person') return { photo: row, reason };
+  // A crop that cannot be used leaves the photo whole, so that another one can be tried; and no accepted photo is lost by looking again.
+  const isLost = row.status === 'accepted' || (input.crop && reason !== 'not_same_person');
+  if (reason !== null && isLost) return { photo: row, reason };
   const id = { orderId: row.order_id, attachmentId: row.id };
   await storePhoto(deps, id, result);
   const settled = await settlePhoto(
     deps,
     id,
     { ...result, bytes: result.photo?.byteLength ?? row.bytes ?? 0 },
-    { from: 'rejected' },
+    { from: row.status },
   );
+  // What was made from the whole photo shows more than is left of it.
+  if (input.crop && row.status === 'accepted') await dropPreviews(deps, row.id);
   return { photo: settled, reason };
 }
 
@@ -69,4 +78,9 @@ function secondLook({ findings }: AttachmentRow, { crop, not_a_face }: RecheckIn
   if (crop) return { crop };
   const dismissed = not_a_face === 'face' ? findings?.face : findings?.other_face;
   return { notFaces: [...(findings?.not_faces ?? []), ...(dismissed ? [dismissed] : [])] };
+}
+
+async function dropPreviews(deps: RecheckDeps, photoId: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => deletePreviewsOfPhoto(trx, deps, photoId, 'photo_cropped'));
+  deps.queue.wake(DELETE_OBJECTS_JOB);
 }

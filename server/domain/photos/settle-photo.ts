@@ -81,6 +81,8 @@ export async function settlePhoto(
     await emitPhotoRejected(trx, deps, settled);
     // The first photos of a draft go first: its number of headshots depends on them.
     await enqueueOutline(trx, deps, settled, {
+      // The job for the photo as it was may still run; its key would keep this one out.
+      ...(from === 'accepted' && { key: `${attachmentId}:${rest.dhash}` }),
       priority: PHOTO_LIMITS.full - ((await countAccepted(trx, [orderId])).get(orderId) ?? 0),
     });
     return settled;

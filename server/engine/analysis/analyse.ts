@@ -18,7 +18,7 @@ import type { FaceLight } from './measure.ts';
 import { pixelSideOf } from './pixelation.ts';
 import { qualityParts, qualityScore } from './quality.ts';
 import type { QualityInputs } from './quality.ts';
-import { findRival } from './rivals.ts';
+import { findOtherFaces } from './rivals.ts';
 import { isDuplicate, type KnownPhoto } from './known-photos.ts';
 import { isSameFace, pixelsOfShares, sharesOf } from './shares.ts';
 import { readSpots } from './spots.ts';
@@ -120,15 +120,17 @@ export async function judge(
   const side = pixelSideOf(image, face);
   // Squares are measured in the reduced photo; where there are none, each pixel counts as it is.
   const squareSide = side > 1 ? side * scale : 1;
-  const rival = await findRival(image, faces, recognise);
+  const { rival, bystander } = await findOtherFaces(image, faces, recognise);
   let reason = failReason(input, rival !== undefined, cut, squareSide);
   if (!reason && others.some((photo) => isDuplicate(photo, dhash, embedding))) reason = 'duplicate';
   if (!reason && similarity !== null && similarity < LIMITS.similarity.reject) reason = 'not_same_person';
+  const isUsableAlone = !reason || reason === 'not_same_person';
   // The most expensive check is skipped for photos that are refused whatever the other photos show.
-  if (!reason || reason === 'not_same_person') {
+  if (isUsableAlone) {
     input.covers = await readCovers(image, face);
     input.smile = await smileOf(image, face);
   }
+  const other = rival ?? (isUsableAlone ? bystander : undefined);
   const findings: PhotoFindings = {
     ...known,
     accepted: reason === null,
@@ -141,7 +143,7 @@ export async function judge(
     embedding: embedding && Array.from(embedding, (value) => rounded(value, 6)),
     warnings: warningsOf(input, castOf(image, face), similarity),
     face: sharesOf(face.box, image),
-    ...(rival && { other_face: sharesOf(rival.box, image) }),
+    ...(other && { other_face: sharesOf(other.box, image) }),
   };
   return { findings, face };
 }

@@ -17,9 +17,11 @@ export const LIMITS = {
   cut: 0.04,
   /**
    * Another face, in widths of the main one: it counts above `apart`, or above `touching` where the centres are nearer than `close`; smaller than
-   * `background` it must be in focus. `embedding`: see embedFaceWithLength.
+   * `background` it must be in focus. `embedding`: see embedFaceWithLength. A smaller one that is in focus is told to the person from `shown` on, where
+   * a face counts in a headshot (OTHER_FACE in check/index.ts), and up to `reach` between the centres: the widest crop is 3.2 face widths wide and reaches
+   * 2.4 below the face's centre, so that no headshot shows a face farther away.
    */
-  otherFace: { touching: 0.35, close: 1, apart: 0.5, background: 0.67, embedding: 8 },
+  otherFace: { touching: 0.35, close: 1, apart: 0.5, background: 0.67, embedding: 8, shown: 0.3, reach: 2.5 },
   /** Maximum hash distance of duplicates, of 64 bits. The nearest two unrelated photos differed by 12. */
   duplicate: 4,
   /** Minimum cosine at which two photos with such hashes are one photo; a reduced or more compressed copy has 0.968. */

@@ -1,4 +1,5 @@
-// Separates a second person in a photo from faces that do not matter: posters, and people far behind or out of focus.
+// Separates the other faces of a photo: a second person, for whom it is refused; somebody whom a headshot may show, whom its person is told of; and
+// those that do not matter, far behind, far beside or out of focus.
 import { embedFaceWithLength } from '../faces/embedding.ts';
 import type { Face, Rgb } from '../types.ts';
 import { LIMITS } from './limits.ts';
@@ -25,12 +26,34 @@ async function isRival(image: Rgb, face: Face, other: Face, recognise: boolean):
 }
 
 /**
- * The face of another person besides the first of `faces`, which are sorted by width; undefined where there is none. Without `recognise` no
- * embedding is made of anybody.
+ * Whether `other`, smaller than a second person, may still be seen in a headshot: near enough to lie in its frame, and as large and sharp as a face has to
+ * be to count there.
  */
-export async function findRival(image: Rgb, faces: readonly Face[], recognise: boolean): Promise<Face | undefined> {
+async function isBystander(image: Rgb, face: Face, other: Face, recognise: boolean): Promise<boolean> {
+  const { shown, reach, embedding } = LIMITS.otherFace;
+  if (other.box.width < shown * face.box.width || distanceOf(face, other) > reach) return false;
+  if (measureFace(image, other).sharpness < LIMITS.sharpness.reject) return false;
+  return !recognise || (await embedFaceWithLength(image, other)).length > embedding;
+}
+
+interface OtherFaces {
+  /** A second person. */
+  rival?: Face;
+  /** Somebody in the background; not looked for further where there is a rival. */
+  bystander?: Face;
+}
+
+/**
+ * The faces of other people besides the first of `faces`, which are sorted by width; the widest of each kind. Without `recognise` no embedding is made
+ * of anybody.
+ */
+export async function findOtherFaces(image: Rgb, faces: readonly Face[], recognise: boolean): Promise<OtherFaces> {
   const [face, ...others] = faces;
-  if (!face) return undefined;
-  for (const other of others) if (await isRival(image, face, other, recognise)) return other;
-  return undefined;
+  const found: OtherFaces = {};
+  if (!face) return found;
+  for (const other of others) {
+    if (await isRival(image, face, other, recognise)) return { rival: other };
+    if (!found.bystander && (await isBystander(image, face, other, recognise))) found.bystander = other;
+  }
+  return found;
 }

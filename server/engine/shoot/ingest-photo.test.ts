@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '#tests/fixtures/findings.ts';
-import { twoFaces } from '#tests/fixtures/hard-photos.ts';
+import { twoFaces, withFaceBehind, withSmallerFace } from '#tests/fixtures/hard-photos.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
@@ -87,6 +87,41 @@ describe('two faces in one photo', () => {
         expect(findings).toMatchObject({ accepted: true, not_faces: [none] });
         expect(findings.face!.x).toBeCloseTo(rest.x, 1);
       }
+    },
+    SLOW,
+  );
+});
+
+describe('somebody in the background', () => {
+  it(
+    'is located in a photo that is accepted, until the person says that it is no face or crops it away',
+    async () => {
+      const photo = await withFaceBehind(0.28);
+      const { findings, preview } = await ingestPhoto(photo, []);
+      expect(findings.fail_reason).toBe(null);
+      const { face, other_face: other } = findings;
+      expect(other!.x + other!.width).toBeLessThan(face!.x);
+      // The thumbnail stays that of the person.
+      const { width, height } = await sharp(preview).metadata();
+      expect(width).toBe(height);
+      const { findings: dismissed } = await ingestPhoto(photo, [], { notFaces: [other!] });
+      expect([dismissed.accepted, dismissed.other_face]).toEqual([true, undefined]);
+      const x = other!.x + other!.width;
+      const { findings: cropped } = await ingestPhoto(photo, [], { crop: { x, y: 0, width: 1 - x, height: 1 } });
+      expect([cropped.accepted, cropped.other_face]).toEqual([true, undefined]);
+    },
+    SLOW,
+  );
+
+  it.each([
+    ['out of focus', () => withFaceBehind(0.28, 8)],
+    ['too small to count in a headshot', () => withFaceBehind(0.17)],
+    ['too far away to lie in one', () => withSmallerFace(0.3)],
+  ])(
+    'is not told of where no headshot would show it: %s',
+    async (_, make) => {
+      const { findings } = await ingestPhoto(await make(), []);
+      expect([findings.fail_reason, findings.other_face]).toEqual([null, undefined]);
     },
     SLOW,
   );

@@ -60,7 +60,7 @@ export async function ingestPhoto(
     encodeJpeg(kept),
     judge(image, kept.width, others, { notFaces }),
   ]);
-  const isWhole = !face || findings.other_face;
+  const isWhole = !face || findings.fail_reason === 'multiple_faces';
   const preview = await (isWhole ? previewOf(kept) : thumbnailOf(kept, face, image.width));
   const isKnown = !isUsableAlone(findings) || !face;
   return { findings: isKnown ? findings : await lookAhead(image, face, findings), photo, preview };

@@ -3,7 +3,7 @@
 import type { PictureMeasures } from '../../contracts/findings.ts';
 import { findFacesIn, WORKING_SIDE } from '../analysis/analyse.ts';
 import { measureFace } from '../analysis/measure.ts';
-import { findRival } from '../analysis/rivals.ts';
+import { findOtherFaces } from '../analysis/rivals.ts';
 import { readSpots } from '../analysis/spots.ts';
 import { type Lens, lensOf } from '../decode/focal-length.ts';
 import { decodeWithSize, encodeJpeg, resizeRgb } from '../decode/index.ts';
@@ -48,7 +48,7 @@ export async function onlyFaceIn(image: Rgb, fullWidth: number): Promise<Face> {
   const faces = await findFacesIn(image);
   const [face] = faces;
   if (!face) throw new EngineError('no_face', 'There is no face in this picture');
-  if (await findRival(image, faces, false))
+  if ((await findOtherFaces(image, faces, false)).rival)
     throw new EngineError('multiple_faces', 'There are several people in this picture');
   if ((face.box.width * fullWidth) / image.width < MIN_FACE)
     throw new EngineError('face_too_small', 'The face has too few pixels');
