@@ -4,8 +4,6 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { draftSummary } from './draft-summary';
-import { isStyle } from '~/components/looks/look-texts';
-import { LookPicture } from '~/components/looks/look-picture';
 import { Badge, type Tone } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 
@@ -24,7 +22,6 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const t = useT('orders');
   const shell = useT('shell');
   const { date } = useFormat();
-  const style = order.styles.find(isStyle);
   const name = order.on_behalf && order.subject_name ? order.subject_name : t('name', { date: date(order.created_at) });
   return (
     <li>
@@ -35,8 +32,6 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         <span className="w-11 shrink-0 overflow-hidden rounded-sm bg-sunken">
           {order.cover_url ? (
             <img src={order.cover_url} alt="" loading="lazy" className="aspect-4/5 w-full object-cover" />
-          ) : style ? (
-            <LookPicture style={style} />
           ) : (
             <span className="flex aspect-4/5 items-center justify-center">
               <Icon name="camera" className="text-faint" />

@@ -178,6 +178,19 @@ it('asks for the pack of credits first where it would do, as the next page does'
   expect(cards(read())[0]).not.toMatch(/10 credits|or Basic/);
 });
 
+it.each([
+  [0, /3 headshots.*\$9.*10 credits.*or Basic for \$35/, /you need|uses/i],
+  [1, /You need 2 more credits\..*\$9.*10 credits.*or Basic for \$35/, /uses/i],
+  [2, /You need 1 more credit\..*\$9.*10 credits.*or Basic for \$35/, /uses/i],
+  [3, /Uses 3 of your credits/, /you need|\$/i],
+  [4, /Uses 3 of your credits/, /you need|\$/i],
+])('says of three headshots with %d credits what is missing and what buys it', (credits, says, never) => {
+  const one = { styles: ['cafe'], looks: [{ style: 'cafe', renderer: null }], headshots_each_look: 3 };
+  const [small] = cards(read({ ...one, headshot_count: 20 } as never, { credits }));
+  expect(small).toMatch(says);
+  expect(small).not.toMatch(never);
+});
+
 it('says that the price is not certain while a photo is being checked, and that most photos are weak', () => {
   const photo = { kind: 'photo', status: 'accepted', outline_pending: true, warnings: ['soft'] };
   const page = read({ attachments: [photo] as never, photos_accepted: 1 });

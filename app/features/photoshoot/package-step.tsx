@@ -187,6 +187,7 @@ function Cost({ data, count }: { data: PhotoshootData; count: HeadshotCount }) {
     return <span className="mt-3 block font-medium text-ink">{t('package.needs', { count: cost })}</span>;
   return (
     <span className="mt-3 block text-ink">
+      {credits > 0 && <span className="mb-1 block">{t('review.missing', { count: cost - credits })}</span>}
       <PriceTag price={offer.value} original={offer.originalPrice} currency={packages.currency} className="text-2xl" />
       {other && <span className="mt-1 block">{checkout(`names.${id}`)}</span>}
       {offer.bonus_credits > 0 && (

@@ -27,9 +27,13 @@ const draft = {
   attachments: [],
 };
 
-function read(changes: Partial<OrderWithAttachments>, previews: PhotoshootData['previews'] = null): string {
+function read(
+  changes: Partial<OrderWithAttachments>,
+  previews: PhotoshootData['previews'] = null,
+  credits = 60,
+): string {
   const order = { ...draft, ...changes };
-  const data = { step: 'review', order, drafts: [], credits: 60, packages: null, team: null, previews };
+  const data = { step: 'review', order, drafts: [], credits, packages: null, team: null, previews };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>
@@ -83,6 +87,27 @@ it('warns before the payment when most photos are weak, and leads back to them',
   expect(weak).toContain('step=photos');
   expect(withPhotos(photo('a', ['soft']), photo('b', []))).not.toContain('weak');
   expect(withPhotos(photo('a', ['soft']))).toContain('Your photo could be better');
+});
+
+it('shows the person instead of strangers until there are previews, and their best photo first', () => {
+  const photo = (id: string, quality_score: number, status = 'accepted') => ({
+    ...{ attachment_id: id, kind: 'photo', status, warnings: [], quality_score, url: null, preview_url: `/${id}.webp` },
+  });
+  const photos = [photo('weak', 40), photo('best', 90), photo('refused', 99, 'rejected')];
+  const attachments = photos as unknown as OrderWithAttachments['attachments'];
+  const preview = { preview_id: 'p', style: 'cafe', state: 'done', url: '/me.webp', own_surroundings: false } as const;
+  const page = read(
+    { styles: ['library', 'cafe', 'greenery'], attachments },
+    { available: true, limited: false, previews: [preview] },
+  );
+  const looks = page.slice(page.indexOf('step=photos'));
+  expect([...looks.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    '/best.webp',
+    '/me.webp',
+    '/best.webp',
+  ]);
+  expect(page.split('Your photo<')).toHaveLength(3);
+  expect(page).not.toMatch(/Example<|plaid-library|denim-cafe/);
 });
 
 it('shows the chosen looks on the person where there are previews, and on somebody else where there are none', () => {
@@ -145,4 +170,28 @@ it('counts the looks that were chosen, and leads to the size where there is one 
   expect(page).toContain('step=package');
   for (const paid of [{ seat: true }, { redo_of: 'b' }])
     expect(read({ ...order, ...paid, credits_planned: 0 })).not.toContain('step=package');
+});
+
+it.each([
+  [0, 'You need 3 more credits.'],
+  [1, 'You need 2 more credits.'],
+  [2, 'You need 1 more credit.'],
+])(
+  'starts no shoot of three credits with %d: it says what is missing, and sells the smallest that is enough first',
+  (credits, says) => {
+    const page = read({ headshots_planned: 3, credits_planned: 3 }, null, credits);
+    expect(page).toContain(says);
+    expect(page).not.toContain('Start the shoot');
+    const items = [...page.matchAll(/checkout\?package=(\w+)/g)].map(([, item]) => item);
+    expect(items).toEqual(['pack10', 'basic']);
+  },
+);
+
+it.each([
+  ['with exactly its credits', { headshots_planned: 3, credits_planned: 3 }, 3],
+  ['on a seat without any credits', { seat: true, headshot_count: 60, headshots_planned: 60, credits_planned: 0 }, 0],
+] as const)('starts a shoot %s', (_, changes, credits) => {
+  const page = read(changes, null, credits);
+  expect(page).toContain('Start the shoot');
+  expect(page).not.toMatch(/checkout\?package|You need/);
 });

@@ -36,7 +36,8 @@ export async function listOrders(
   const page = rows.slice(0, PAGE_SIZE);
   const shown = page.map((row) => row.id);
   const accepted = await countAccepted(deps.db, shown);
-  const covers = await coversOf(deps, shown);
+  // A company sees headshots, never photos.
+  const covers = await coversOf(deps, shown, { withPhotos: viewed.id === person.customer.id });
   const now = deps.clock.now();
   return {
     orders: page.map((row) => ({
@@ -50,6 +51,7 @@ export async function listOrders(
 async function coversOf(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   orderIds: readonly string[],
+  { withPhotos }: { withPhotos: boolean },
 ): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -57,12 +59,19 @@ async function coversOf(
     .distinctOn('order_id')
     .select(['order_id', 'preview_key'])
     .where('order_id', 'in', orderIds)
-    .where('kind', '=', 'headshot')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('kind', '=', 'headshot'),
+        ...(withPhotos ? [and([eb('kind', '=', 'photo'), eb('status', '=', 'accepted')])] : []),
+      ]),
+    )
     .where('deleted_at', 'is', null)
     .where('preview_key', 'is not', null)
     .orderBy('order_id')
+    .orderBy(sql`kind = 'headshot'`, 'desc')
     .orderBy('favourite', 'desc')
     .orderBy(sql`rank desc nulls last`)
+    .orderBy(sql`quality_score desc nulls last`)
     .orderBy('slot')
     .execute();
   const signed = rows.map(

@@ -239,7 +239,7 @@ describe('seeing shoots', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows each with its favourite headshot, else with the one of the highest rank, and with none as long as there is none', async () => {
+  it('shows each with its favourite headshot, else with the one of the highest rank, and before there is one with its photo', async () => {
     const draft = await createDraftOrder(world, ada);
     const id = await createStartedOrder(world, ada);
     await finish();
@@ -249,7 +249,10 @@ describe('seeing shoots', () => {
     };
     const headshots = (await readOrder(world.deps, ada, id)).attachments.filter(({ kind }) => kind === 'headshot');
     const pathOf = (url: string | null): string | undefined => url?.split('?')[0];
-    expect(await cover(draft)).toBeNull();
+    const [photo] = (await readOrder(world.deps, ada, draft)).attachments;
+    expect(pathOf(await cover(draft))).toBe(pathOf(photo!.preview_url));
+    const empty = await createDraftOrder(world, ada, { photos: 0 });
+    expect(await cover(empty)).toBeNull();
     expect(pathOf(await cover(id))).toBe(pathOf(headshots[0]!.preview_url));
     await world.deps.db
       .updateTable('catchlight.attachments')
