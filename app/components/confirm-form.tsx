@@ -11,6 +11,7 @@ export function ConfirmForm({
   action,
   preventScrollReset,
   submit,
+  instead,
   ...confirm
 }: Omit<ConfirmProps, 'children' | 'closesOnSubmit'> &
   Pick<FormProps, 'action' | 'preventScrollReset'> & {
@@ -21,6 +22,8 @@ export function ConfirmForm({
     submit?: string;
     /** Hidden fields. */
     children?: ReactNode;
+    /** Below the button: what else can be done. */
+    instead?: ReactNode;
   }) {
   return (
     <Confirm {...confirm} closesOnSubmit>
@@ -30,6 +33,7 @@ export function ConfirmForm({
           {submit ?? confirm.label}
         </Button>
       </Form>
+      {instead}
     </Confirm>
   );
 }

@@ -124,10 +124,11 @@ describe('several chosen headshots', () => {
 describe('more like one headshot', () => {
   const order = { attachments: [{ attachment_id: A, photo_id: 'p', style: 'library' }] };
   /** `made`: how many of them are there already; `empty`: answers have no body. */
-  const press = async (credits: number, { id = A, made = 0, empty = false } = {}) => {
+  const press = async (credits: number, { id = A, made = 0, empty = false, count = 0 } = {}) => {
     const form = new FormData();
     form.set('intent', 'more-like-this');
     form.set('attachment_id', id);
+    if (count > 0) form.set('count', String(count));
     const sent: Record<string, unknown>[] = [];
     const api = createApiFromSend(async (method, _, { body }) => {
       if (method === 'GET') return order;
@@ -155,6 +156,14 @@ describe('more like one headshot', () => {
   it('makes as many as there are credits for, and says so where there is none', async () => {
     expect((await press(1)).outcome).toMatchObject({ messageParams: { count: 1 } });
     await expect(press(0)).rejects.toMatchObject({ code: 'not_enough_credits' });
+  });
+
+  it('orders no more than the button named, also where there are credits for more by now', async () => {
+    expect((await press(3, { count: 1 })).outcome).toMatchObject({ messageParams: { count: 1 } });
+    // What is there already costs nothing and does not count.
+    const { sent, outcome } = await press(3, { count: 2, made: 1 });
+    expect(sent).toHaveLength(3);
+    expect(outcome).toMatchObject({ messageParams: { count: 2 } });
   });
 
   it('needs a headshot of this shoot whose photo is known', async () => {

@@ -1,6 +1,6 @@
 // Orders more headshots of the look and photo of one. They are studio pictures: each is paid for with a credit, which returns if it fails.
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
-import { attachmentForm } from '#server/contracts/forms/photos.ts';
+import { moreLikeThisForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY } from '~/api/client';
 import { ApiError, NO_RESPONSE } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
@@ -10,7 +10,7 @@ import { MORE_LIKE_THIS_SETTINGS } from './more-like-this-settings';
 const isStyle = (style: string | null): style is StyleId => STYLE_IDS.includes(style as StyleId);
 
 export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot): Promise<ResultsActionResult> {
-  const id = parseChoices(form, attachmentForm).attachment_id;
+  const { attachment_id: id, count = MORE_LIKE_THIS_SETTINGS.length } = parseChoices(form, moreLikeThisForm);
   const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
   const liked = order?.attachments.find((one) => one.attachment_id === id);
   if (!liked?.photo_id || !isStyle(liked.style)) throw new ApiError('No such headshot', 404, { code: 'not_found' });
@@ -19,6 +19,7 @@ export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot)
   const press = crypto.randomUUID();
   let charged = 0;
   for (const [index, choices] of MORE_LIKE_THIS_SETTINGS.entries()) {
+    if (charged === count) break;
     const body = { source_id: photo_id, style, ...choices, request_id: `more-${press}-${index + 1}` };
     try {
       const kept = await api.post('/studio/generations', { body, ...NO_RETRY });

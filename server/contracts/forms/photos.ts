@@ -15,6 +15,8 @@ export const processorForm = z.object({ processor });
 export const hostedProcessorForm = z.object({ hosted_processor: processor });
 
 export const attachmentForm = referenceInput;
+/** `count`: how many the button named with their price; none more are paid for. */
+export const moreLikeThisForm = referenceInput.extend({ count: z.int().min(1).optional() });
 export const dismissedFaceForm = referenceInput.extend({ not_a_face: notAFace });
 export const cropForm = referenceInput.extend(photoCrop.shape);
 export const uploadedPhotoForm = z.object({ photo_id: id });
