@@ -22,7 +22,7 @@ export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }:
     const to = pageOf(draft);
     // A photo that is used stays so, as it was.
     if (answer?.reason && answer.attachment.status === 'accepted')
-      return { to, messageKey: 'done.photoUnchanged', tone: 'danger' };
+      return { to, messageKey: body.crop ? 'done.cropUnusable' : 'done.photoUnchanged', tone: 'danger' };
     return answer?.reason
       ? { to, messageKey: `reasons.${answer.reason}.title`, tone: 'danger' }
       : { to, messageKey: 'done.photoAccepted' };

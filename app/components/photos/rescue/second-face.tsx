@@ -5,9 +5,11 @@ import type { Box } from '#server/contracts/findings.ts';
 import type { Attachment } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
+import { Spinner } from '~/ui/spinner';
 import { useHydrated } from '~/ui/hydrated';
 import { cropAround } from './crop-around';
 import { CropFields, CropTool } from './crop-tool';
+import { useRecheck } from './use-recheck';
 
 interface TwoFaces {
   id: string;
@@ -73,12 +75,24 @@ export function Bystander({ faces, name }: { faces: TwoFaces; name: string }) {
 
 /** The photo with both faces marked, what can be done about it, and a crop by hand. */
 function Choices({ faces, children }: { faces: TwoFaces; children: ReactNode }) {
+  const t = useT('photoshoot');
+  const { own } = useRecheck(faces.id);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
       <Marked {...faces} />
       <div className="grid min-w-0 gap-4">
         {children}
-        <ByHand {...faces} />
+        <div>
+          {/* There before its words, so that a screen reader reads them out. */}
+          <p role="status" className="flex items-center gap-2 text-sm text-muted not-empty:mb-4">
+            {own && (
+              <>
+                <Spinner className="size-4" /> {t('photos.checking')}
+              </>
+            )}
+          </p>
+          <ByHand {...faces} />
+        </div>
       </div>
     </div>
   );
@@ -86,11 +100,12 @@ function Choices({ faces, children }: { faces: TwoFaces; children: ReactNode }) 
 
 function NoFaceForm({ id, number }: { id: string; number: 1 | 2 }) {
   const t = useT('photoshoot');
+  const { any } = useRecheck(id);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="attachment_id" value={id} />
       <input type="hidden" name="not_a_face" value={number === 1 ? 'face' : 'other_face'} />
-      <Button type="submit" size="sm" variant="secondary" name="intent" value="not-a-face">
+      <Button type="submit" size="sm" variant="secondary" name="intent" value="not-a-face" disabled={any}>
         {t('rescue.noFace', { number })}
       </Button>
     </Form>
@@ -99,11 +114,12 @@ function NoFaceForm({ id, number }: { id: string; number: 1 | 2 }) {
 
 function CropForm({ id, number, crop }: { id: string; number: 1 | 2; crop: Box }) {
   const t = useT('photoshoot');
+  const { any } = useRecheck(id);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="attachment_id" value={id} />
       <CropFields crop={crop} />
-      <Button type="submit" size="sm" variant="secondary" name="intent" value="crop-photo">
+      <Button type="submit" size="sm" variant="secondary" name="intent" value="crop-photo" disabled={any}>
         {t('rescue.cropTo', { number })}
       </Button>
     </Form>
@@ -165,6 +181,7 @@ function ByHand({ id, src, width, height, face, other }: TwoFaces) {
   const script = useHydrated();
   const heading = useId();
   const [opened, setOpened] = useState(false);
+  const { any } = useRecheck(id);
   if (!script) return null;
   return (
     <details onToggle={({ currentTarget: { open } }) => setOpened(open)}>
@@ -175,7 +192,7 @@ function ByHand({ id, src, width, height, face, other }: TwoFaces) {
         <input type="hidden" name="attachment_id" value={id} />
         {opened && <CropTool {...{ src, width, height }} start={cropAround(face, other)} />}
         <p className="text-sm text-muted">{t('rescue.byHandHint')}</p>
-        <Button type="submit" size="sm" name="intent" value="crop-photo">
+        <Button type="submit" size="sm" name="intent" value="crop-photo" disabled={any}>
           {t('rescue.crop')}
         </Button>
       </Form>
