@@ -9,6 +9,7 @@ import { Spinner } from '~/ui/spinner';
 import { useHydrated } from '~/ui/hydrated';
 import { cropAround } from './crop-around';
 import { CropFields, CropTool } from './crop-tool';
+import { labelPlace } from './label-place';
 import { useRecheck } from './use-recheck';
 
 interface TwoFaces {
@@ -141,12 +142,15 @@ function Marked({ src, width, height, face, other }: TwoFaces) {
         className="absolute inset-0 size-full"
       >
         {[face, other].map((box, index) => {
-          const x = box.x * width;
-          const y = box.y * height;
-          const frame = { x, y, width: box.width * width, height: box.height * height, rx: unit, fill: 'none' };
-          // Off the corner, so that it hides no small face; at the photo's border it stays inside it.
+          const inPixels = {
+            x: box.x * width,
+            y: box.y * height,
+            width: box.width * width,
+            height: box.height * height,
+          };
+          const frame = { ...inPixels, rx: unit, fill: 'none' };
           const radius = unit * 5;
-          const [labelX, labelY] = [Math.max(radius, x - radius / 2), Math.max(radius, y - radius / 2)];
+          const [labelX, labelY] = labelPlace(inPixels, radius, width, height);
           return (
             <g key={index}>
               <rect {...frame} stroke="black" strokeOpacity={0.5} strokeWidth={unit * 2} />
