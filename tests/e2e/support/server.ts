@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT_WITH_PARENT_FLAGS, EXIT_WITH_PARENT_ENV, EXIT_WITH_PARENT_STDIO } from './exit-with-parent.ts';
+import { WITHOUT_DISK_WAITS, WITHOUT_DISK_WAITS_ENV } from './without-disk-waits.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -91,9 +92,10 @@ export async function startServer({
   async function start(port?: string): Promise<void> {
     output = '';
     const all = serverEnv(dataDir, port ? { ...env, PORT: port } : env);
-    child = spawn(process.execPath, [...EXIT_WITH_PARENT_FLAGS, ...LIKE_NPM_START, 'server/main.ts'], {
+    const flags = [...EXIT_WITH_PARENT_FLAGS, ...WITHOUT_DISK_WAITS, ...LIKE_NPM_START];
+    child = spawn(process.execPath, [...flags, 'server/main.ts'], {
       cwd: root,
-      env: { ...all, ...EXIT_WITH_PARENT_ENV, MALLOC_ARENA_MAX },
+      env: { ...all, ...EXIT_WITH_PARENT_ENV, ...WITHOUT_DISK_WAITS_ENV, MALLOC_ARENA_MAX },
       stdio: [...EXIT_WITH_PARENT_STDIO],
       detached: group,
     });
