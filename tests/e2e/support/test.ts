@@ -1,6 +1,7 @@
 // What browser tests import: Playwright's `test` with a server for each worker, and pages that must not complain.
 import { test as base, expect, type Response } from '@playwright/test';
 import { makeAdmin } from './admins.ts';
+import { deleteLeftovers } from './leftovers.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 import { newAddress, signInBrowser } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -17,6 +18,7 @@ interface Fixtures {
   /** Opens a page and waits until its script, if it has one and scripts are on, has taken over. */
   visit: (path: string) => Promise<Response | null>;
   quiet: void;
+  nothingLeft: void;
 }
 interface WorkerFixtures {
   server: TestServer;
@@ -83,6 +85,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       await use();
       const faults = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(faults, 'the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  nothingLeft: [
+    async ({ context, server }, use) => {
+      await use();
+      await deleteLeftovers(context, server);
     },
     { auto: true },
   ],
