@@ -2,7 +2,7 @@
 // itself, such as links, forms, event streams and uploads.
 import type { AnyPath, ParamsOf } from './routes';
 
-export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+export function buildApiPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return `/api/v1${filled}`;
 }
@@ -11,4 +11,4 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
 export const apiAddress = <P extends AnyPath>(
   path: P,
   ...[params]: object extends ParamsOf<P> ? [] : [params: ParamsOf<P>]
-): string => fillPath(path, params);
+): string => buildApiPath(path, params);

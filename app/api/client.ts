@@ -1,6 +1,6 @@
 // The client of the backend, used by loaders, actions and the browser alike. It knows only Request and Response: where they go
 // (in process, another address, this page's own origin) is up to its environment.
-import { fillPath } from './address';
+import { buildApiPath } from './address';
 import { ApiError, DEFAULT_ERROR, NO_RESPONSE, readStringField } from './errors';
 import type { AnswerOf, InputOf, Method, PathOf, QueryValue } from './routes';
 
@@ -123,7 +123,7 @@ async function sendOnce(environment: ClientEnvironment, outgoing: Request): Prom
 }
 
 function buildUrl(origin: string, path: string, { params, query, admin, paranoid, populate }: SentOptions): URL {
-  const url = new URL(fillPath(path, params), origin);
+  const url = new URL(buildApiPath(path, params), origin);
   for (const [name, value] of Object.entries({ ...query, admin, paranoid, populate })) {
     if (value !== undefined && value !== null && value !== false) url.searchParams.set(name, String(value));
   }

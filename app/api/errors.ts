@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** What a refusal is about where its code alone does not say it: a name among its details. */
-export function isAbout(error: unknown, code: string, detail: string): boolean {
+export function hasErrorDetail(error: unknown, code: string, detail: string): boolean {
   return error instanceof ApiError && error.code === code && detail in detailsOf(error);
 }
 
@@ -30,7 +30,7 @@ export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** The `reason` among the details of a refusal; undefined where it names none. */
-export const reasonOf = (error: unknown): string | undefined => readStringField(detailsOf(error), 'reason');
+export const errorReason = (error: unknown): string | undefined => readStringField(detailsOf(error), 'reason');
 
 export function readStringField(data: unknown, field: string): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;

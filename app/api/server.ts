@@ -13,7 +13,7 @@ export const serverApi = (context: Context): Api => createApiFromSend(createServ
  * For loaders whose page is nothing without the answer: a refusal becomes the error page of the same status. A plain error thrown in a
  * loader would be a 500.
  */
-export function pageApi(context: Context): Api {
+export function errorPageApi(context: Context): Api {
   const send = createServerSend(context);
   return createApiFromSend(async (...call) => {
     try {

@@ -13,7 +13,7 @@ export interface SignInAgainProps {
   children: ReactNode;
 }
 
-export function SignInAgain({ back, label, className, children }: SignInAgainProps) {
+export function SignInAgainAlert({ back, label, className, children }: SignInAgainProps) {
   const href = useHref();
   return (
     <Alert

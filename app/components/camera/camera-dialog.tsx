@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { ScreenDialog } from '~/ui/dialog';
 import { useSeenAttachmentIds } from '../uploader/use-seen-attachment-ids';
 import type { CameraProps } from './camera-props';
-import { Controls } from './controls';
+import { CameraControls } from './controls';
 import { Intro } from './intro';
 import { Problem } from './problem';
 import { ShotStrip } from './shot-strip';
@@ -105,7 +105,7 @@ export default function CameraDialog(props: CameraProps & { onClose: () => void 
             onVideo={setVideo}
           />
           <div className="flex shrink-0 flex-col short:w-72 short:justify-center">
-            <Controls
+            <CameraControls
               mode={mode}
               onMode={onMode}
               ready={ready}

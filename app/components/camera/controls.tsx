@@ -17,7 +17,7 @@ export interface ControlsProps {
   onDone: () => void;
 }
 
-export function Controls({ mode, onMode, ready, counting, onPress, onTurn, done, onDone }: ControlsProps) {
+export function CameraControls({ mode, onMode, ready, counting, onPress, onTurn, done, onDone }: ControlsProps) {
   const t = useT('camera');
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 gap-y-3 px-4 py-3 sm:px-6 short:px-4">

@@ -5,7 +5,7 @@ import { createHintStabilizer } from './hint-stabilizer';
 import { chooseHint, type Hint, type FrameObservation } from './hints';
 import { toLuma, meanLuma, motionBetween } from './luma';
 import { nextCameraRequest, cameraProblem } from './open-camera';
-import { pollingInterval, classifyAnswer } from './polling-interval';
+import { nextFrameDelayMs, classifyFrameResponse } from './polling-interval';
 
 const FACE = { x: 0.35, y: 0.24, width: 0.3, height: 0.44 };
 const found = (changes: Partial<CameraFrameFindings> = {}): CameraFrameFindings => ({
@@ -149,21 +149,21 @@ describe('the guide', () => {
 
 describe('the pace', () => {
   it('asks about every 1.2 s, and leaves a slow server room', () => {
-    expect(pollingInterval({ kind: 'answered' }, 200, 1000)).toBe(1000);
-    expect(pollingInterval({ kind: 'answered' }, 4000, 1000)).toBe(2000);
+    expect(nextFrameDelayMs({ kind: 'answered' }, 200, 1000)).toBe(1000);
+    expect(nextFrameDelayMs({ kind: 'answered' }, 4000, 1000)).toBe(2000);
   });
 
   it('waits as long as it is told, and longer each time, but not for ever', () => {
-    expect(classifyAnswer(429, '7')).toEqual({ kind: 'busy', after: 7000 });
-    expect(pollingInterval({ kind: 'busy', after: 7000 }, 50, 1000)).toBe(7000);
-    expect(pollingInterval({ kind: 'busy', after: 0 }, 50, 5000)).toBe(10_000);
-    expect(pollingInterval({ kind: 'failed' }, 50, 0)).toBe(1200);
-    expect(pollingInterval({ kind: 'failed' }, 50, 29_000)).toBe(30_000);
+    expect(classifyFrameResponse(429, '7')).toEqual({ kind: 'busy', after: 7000 });
+    expect(nextFrameDelayMs({ kind: 'busy', after: 7000 }, 50, 1000)).toBe(7000);
+    expect(nextFrameDelayMs({ kind: 'busy', after: 0 }, 50, 5000)).toBe(10_000);
+    expect(nextFrameDelayMs({ kind: 'failed' }, 50, 0)).toBe(1200);
+    expect(nextFrameDelayMs({ kind: 'failed' }, 50, 29_000)).toBe(30_000);
   });
 
   it('ends where no photo can be added any more, and not for a fault that passes', () => {
-    for (const status of [401, 403, 404, 409]) expect(classifyAnswer(status, null).kind).toBe('over');
-    for (const status of [0, 413, 500, 503]) expect(classifyAnswer(status, null).kind).toBe('failed');
+    for (const status of [401, 403, 404, 409]) expect(classifyFrameResponse(status, null).kind).toBe('over');
+    for (const status of [0, 413, 500, 503]) expect(classifyFrameResponse(status, null).kind).toBe('failed');
   });
 });
 

@@ -16,14 +16,14 @@ const MAX_INTERVAL_MS = 30_000;
 const FINAL_STATUSES = new Set([401, 403, 404, 409]);
 
 /** `retryAfter`: the header of that name, in seconds. */
-export function classifyAnswer(status: number, retryAfter: string | null): AnalysisOutcome {
+export function classifyFrameResponse(status: number, retryAfter: string | null): AnalysisOutcome {
   if (status === 200) return { kind: 'answered' };
   if (status === 429) return { kind: 'busy', after: (Number(retryAfter) || 0) * 1000 };
   return FINAL_STATUSES.has(status) ? { kind: 'over' } : { kind: 'failed' };
 }
 
 /** Milliseconds. `took`: from question to answer; `before`: the wait before this question. */
-export function pollingInterval(
+export function nextFrameDelayMs(
   outcome: Exclude<AnalysisOutcome, { kind: 'over' }>,
   took: number,
   before: number,

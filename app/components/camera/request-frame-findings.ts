@@ -1,8 +1,8 @@
 // Sends one frame of the live picture; the answer says how good a photo taken now would be.
 import { CAMERA_FRAME_LIMITS } from '#server/contracts/camera-frames.ts';
 import type { CameraFrameFindings } from '#server/contracts/findings.ts';
-import { type AnalysisOutcome, classifyAnswer } from './polling-interval';
-import { encodeJpeg } from './take-photo';
+import { type AnalysisOutcome, classifyFrameResponse } from './polling-interval';
+import { canvasToJpeg } from './take-photo';
 
 const QUALITY = 0.8;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -23,14 +23,14 @@ export async function requestFrameFindings(
   signal.addEventListener('abort', end, { once: true });
   const late = setTimeout(end, ANSWER_TIMEOUT_MS);
   try {
-    const body = await encodeJpeg(downscaleFrame(video), QUALITY);
+    const body = await canvasToJpeg(downscaleFrame(video), QUALITY);
     const answer = await fetch(`${check}?width=${video.videoWidth}`, {
       method: 'POST',
       headers: { 'content-type': 'image/jpeg', accept: 'application/json' },
       body,
       signal: ended.signal,
     });
-    const outcome = classifyAnswer(answer.status, answer.headers.get('retry-after'));
+    const outcome = classifyFrameResponse(answer.status, answer.headers.get('retry-after'));
     if (outcome.kind !== 'answered') return { outcome };
     return { outcome, findings: (await answer.json()) as CameraFrameFindings };
   } catch {

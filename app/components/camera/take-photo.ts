@@ -34,10 +34,10 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob> {
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   canvas.getContext('2d')!.drawImage(video, 0, 0);
-  return encodeJpeg(canvas, QUALITY);
+  return canvasToJpeg(canvas, QUALITY);
 }
 
-export const encodeJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+export const canvasToJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),

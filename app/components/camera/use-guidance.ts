@@ -5,7 +5,7 @@ import { requestFrameFindings } from './request-frame-findings';
 import { createHintStabilizer, type StableHint } from './hint-stabilizer';
 import { FACE_OVAL } from './hints';
 import { toLuma, meanLuma, motionBetween } from './luma';
-import { pollingInterval } from './polling-interval';
+import { nextFrameDelayMs } from './polling-interval';
 
 const SAMPLE_INTERVAL_MS = 250;
 /** Findings about a frame expire after so many milliseconds. */
@@ -69,7 +69,7 @@ export function useGuidance(
       // `restart` was called meanwhile: this answer is about an earlier picture.
       if ('findings' in result && began >= resetAt.current)
         latestFindings.current = { findings: result.findings, at: began };
-      wait = pollingInterval(result.outcome, performance.now() - began, wait);
+      wait = nextFrameDelayMs(result.outcome, performance.now() - began, wait);
       schedule(wait);
     };
     let timer: ReturnType<typeof setTimeout>;

@@ -10,17 +10,17 @@ export const downloadPath = (attachmentId: string, preset: Download, format: For
   `${apiAddress('/attachments/:id/file', { id: attachmentId })}?${query(preset, format)}&download=1`;
 
 /** Of all headshots of a shoot, or of those with these ids. */
-export const zipPath = (orderId: string, preset: Preset, format: Format, ids?: readonly string[]): string =>
+export const shootZipPath = (orderId: string, preset: Preset, format: Format, ids?: readonly string[]): string =>
   `${apiAddress('/orders/:id/download.zip', { id: orderId })}?${query(preset, format)}${ids ? `&ids=${ids.join()}` : ''}`;
 
 /** Where the ZIP of a shoot is asked for: its address, or the page on which its crops are made first. Without a locale. */
-export function zipTarget(orderId: string, preset: Preset, format: Format, ids?: readonly string[]): string {
-  if (preset === 'full' && format === 'jpeg') return zipPath(orderId, preset, format, ids);
+export function shootZipOrExport(orderId: string, preset: Preset, format: Format, ids?: readonly string[]): string {
+  if (preset === 'full' && format === 'jpeg') return shootZipPath(orderId, preset, format, ids);
   return `/app/export?${new URLSearchParams({ order: orderId, preset, format, ...(ids && { ids: ids.join() }) })}`;
 }
 
 /** The same for a company's gallery, with the filter of its page. */
-export function galleryZipTarget(
+export function galleryZipOrExport(
   companyId: string,
   preset: Preset,
   format: Format,

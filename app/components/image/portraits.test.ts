@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import {
   measuredLikeness,
-  PEOPLE,
+  SAMPLE_PERSON_LOOKS,
   type PortraitFile,
   DOWNLOAD_SIZES,
   type SizeName,
@@ -13,7 +13,7 @@ import {
 } from './portraits';
 
 const folder = path.resolve(import.meta.dirname, '../../../public/pictures/people');
-const files = Object.entries(PEOPLE).flatMap(([person, looks]) =>
+const files = Object.entries(SAMPLE_PERSON_LOOKS).flatMap(([person, looks]) =>
   ['original', ...looks].map((look) => `${person}-${look}` as PortraitFile),
 );
 

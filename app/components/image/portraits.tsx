@@ -5,7 +5,7 @@ import { Image } from './image';
 import measured from './measured-likeness.json';
 
 /** Named by what is to be seen, because we do not know their names; with the looks that there are of each. */
-export const PEOPLE = {
+export const SAMPLE_PERSON_LOOKS = {
   braids: [
     'office-light',
     'studio-grey',
@@ -29,8 +29,10 @@ export const PEOPLE = {
   cap: ['terracotta', 'greenery'],
 } as const satisfies Record<string, readonly StyleId[]>;
 
-export type Person = keyof typeof PEOPLE;
-export type PortraitFile = { [P in Person]: `${P}-original` | `${P}-${(typeof PEOPLE)[P][number]}` }[Person];
+export type Person = keyof typeof SAMPLE_PERSON_LOOKS;
+export type PortraitFile = {
+  [P in Person]: `${P}-original` | `${P}-${(typeof SAMPLE_PERSON_LOOKS)[P][number]}`;
+}[Person];
 
 /** Originals of 640 pixels and more; the others lack the large width. */
 const LARGE_ORIGINAL = /^(?:braids|beanie|auburn)-original$/;

@@ -8,7 +8,7 @@ import { isWaiting, type LookPreview } from './look-previews';
 import { useLookTexts } from './look-texts';
 import { LookTile } from './look-tile';
 import { toggleStyle } from './toggle-style';
-import { usePreviewsFirst } from './use-previews-first';
+import { usePreviewPriority } from './use-previews-first';
 
 export interface LookChoiceProps {
   label: string;
@@ -30,7 +30,7 @@ export function LookChoice(props: LookChoiceProps) {
   const looks = useLookTexts(colour);
   const tiles = useRef<HTMLDivElement>(null);
   const waiting = [...previews.values()].some(isWaiting);
-  usePreviewsFirst(tiles, { offered, chosen, waiting, tell: askFirst });
+  usePreviewPriority(tiles, { offered, chosen, waiting, tell: askFirst });
   return (
     <div
       ref={tiles}

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
-import { PEOPLE } from '../image/portraits';
+import { SAMPLE_PERSON_LOOKS } from '../image/portraits';
 import { LookPicture } from './look-picture';
 
 /** Who is shown, and in which look. */
@@ -20,6 +20,6 @@ it('shows at least twelve different people, none of them more than twice', () =>
   const people = STYLE_IDS.map((style) => shownFor(style).person);
   const counts = Map.groupBy(people, (person) => person);
   expect(counts.size).toBeGreaterThanOrEqual(12);
-  expect([...counts.keys()].every((person) => person in PEOPLE)).toBe(true);
+  expect([...counts.keys()].every((person) => person in SAMPLE_PERSON_LOOKS)).toBe(true);
   expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBe(2);
 });

@@ -1,7 +1,7 @@
 // Tells the server which looks the person looks at, so that their previews are made first. Without a script they come in the page's order.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { firstLooks } from './first-looks';
+import { prioritizeLooks } from './first-looks';
 import { isStyle } from './look-texts';
 
 /** Milliseconds without a change before the server is asked: scrolling passes many tiles. */
@@ -18,12 +18,12 @@ export interface PreviewsFirst {
 }
 
 /** `tiles`: the element whose descendants with `data-look` are the looks. */
-export function usePreviewsFirst(tiles: RefObject<HTMLElement | null>, attention: PreviewsFirst): void {
+export function usePreviewPriority(tiles: RefObject<HTMLElement | null>, attention: PreviewsFirst): void {
   const { offered, chosen, waiting } = attention;
   const seen = useSeenLooks(tiles, waiting);
   const sent = useRef<string>(undefined);
   const tell = useEffectEvent(attention.tell);
-  const first = firstLooks({ offered, seen, chosen }).join(' ');
+  const first = prioritizeLooks({ offered, seen, chosen }).join(' ');
   useEffect(() => {
     if (!waiting || first === '' || first === sent.current) return;
     const timer = setTimeout(() => {

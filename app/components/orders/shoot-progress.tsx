@@ -20,7 +20,7 @@ const isInTurn = ({ status, stage, done, waiting_for }: Stage): boolean =>
   status === 'processing' && stage === null && done > 0 && waiting_for === null;
 
 /** Undefined where the shoot's own events say all there is. */
-export const pollingOf = (order: Stage): number | undefined =>
+export const progressPollMs = (order: Stage): number | undefined =>
   isInTurn(order) || (order.status !== 'processing' && order.waiting_for === null) ? QUEUED_POLL_MS : undefined;
 
 export const isRunning = ({ status }: Pick<Order, 'status'>): boolean => UNDER_WAY.has(status);

@@ -14,7 +14,7 @@ interface Log {
   warn(fields: object, text: string): void;
 }
 
-export function refusedStart(
+export function logPasskeyStartError(
   log: Log,
   { code, status }: { code?: string | undefined; status?: number | undefined },
 ): { error: PasskeyError } {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Attachment, SuggestedReference } from '#server/contracts/api.ts';
 import { PhotoList, type PhotoListProps } from '~/components/uploader/photo-list';
-import { strongestPhotos } from './photo-strength';
+import { threeStrongestPhotos } from './photo-strength';
 import { mayBeReference, OtherPerson, ReferenceSuggestion } from './rescue/other-person';
 import { readTwoFaces, SecondFace } from './rescue/second-face';
 import { Bystanders } from './rescue/bystanders';
@@ -16,7 +16,7 @@ interface ListedPhotosProps extends Pick<PhotoListProps<Attachment>, 'photos' | 
 /** The page's action knows the intents of `web/forms/photo-rescue.server.ts`. */
 export function ListedPhotos({ suggested, photos, ...list }: ListedPhotosProps) {
   const accepted = photos.filter(({ status }) => status === 'accepted').length;
-  const strongest = strongestPhotos(photos);
+  const strongest = threeStrongestPhotos(photos);
   return (
     <>
       <ReferenceSuggestion found={suggested} accepted={accepted} />

@@ -1,6 +1,6 @@
 // Which photos are named before the shoot, and when most of them are too weak.
 import { describe, expect, it } from 'vitest';
-import { strongestPhotos, weakMajority } from './photo-strength';
+import { threeStrongestPhotos, weakMajority } from './photo-strength';
 
 const photo = (id: string, quality_score: number, warnings: string[] = [], status = 'accepted' as const) => ({
   attachment_id: id,
@@ -12,7 +12,7 @@ const ids = (photos: { attachment_id: string }[]) => photos.map(({ attachment_id
 
 describe('the photos that carry a shoot', () => {
   it('are the three best, the best first', () => {
-    expect(ids(strongestPhotos([photo('a', 60), photo('b', 80), photo('c', 70), photo('d', 50)]))).toEqual([
+    expect(ids(threeStrongestPhotos([photo('a', 60), photo('b', 80), photo('c', 70), photo('d', 50)]))).toEqual([
       'b',
       'c',
       'a',
@@ -20,16 +20,23 @@ describe('the photos that carry a shoot', () => {
   });
 
   it('are no weak ones, however good their score', () => {
-    const found = strongestPhotos([photo('a', 60), photo('b', 99, ['eyes_closed']), photo('c', 70), photo('d', 50)]);
+    const found = threeStrongestPhotos([
+      photo('a', 60),
+      photo('b', 99, ['eyes_closed']),
+      photo('c', 70),
+      photo('d', 50),
+    ]);
     expect(ids(found)).toEqual(['c', 'a', 'd']);
   });
 
   it('are not named where there is nothing to choose from', () => {
-    expect(strongestPhotos([photo('a', 60), photo('b', 80), photo('c', 70)])).toEqual([]);
-    expect(strongestPhotos([photo('a', 60), photo('b', 80), photo('c', 70), photo('d', 9, ['soft'])])).toHaveLength(3);
-    expect(strongestPhotos([photo('a', 60), photo('b', 80), photo('c', 7, ['dim']), photo('d', 9, ['soft'])])).toEqual(
-      [],
-    );
+    expect(threeStrongestPhotos([photo('a', 60), photo('b', 80), photo('c', 70)])).toEqual([]);
+    expect(
+      threeStrongestPhotos([photo('a', 60), photo('b', 80), photo('c', 70), photo('d', 9, ['soft'])]),
+    ).toHaveLength(3);
+    expect(
+      threeStrongestPhotos([photo('a', 60), photo('b', 80), photo('c', 7, ['dim']), photo('d', 9, ['soft'])]),
+    ).toEqual([]);
   });
 });
 

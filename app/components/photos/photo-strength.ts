@@ -32,7 +32,7 @@ const isAccepted = ({ status }: Pick<Photo, 'status'>): boolean => status === 'a
 const isWeak = ({ warnings }: Pick<Photo, 'warnings'>): boolean => warnings.some((warning) => SERIOUS.has(warning));
 
 /** The best three, without weak ones; none unless there are more to choose from. */
-export function strongestPhotos<P extends Photo>(photos: readonly P[]): P[] {
+export function threeStrongestPhotos<P extends Photo>(photos: readonly P[]): P[] {
   const all = photos.filter(isAccepted);
   if (all.length <= STRONGEST) return [];
   const strong = all.filter((photo) => !isWeak(photo));

@@ -6,7 +6,7 @@ import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
-import { refusedStart } from '~/components/passkey/refused-start';
+import { logPasskeyStartError } from '~/components/passkey/refused-start';
 import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import { reserveName } from './factor-name.server';
 
@@ -18,10 +18,10 @@ export async function startKey(context: Context, wanted: string): Promise<Passke
   const usual = serverT(context.get(localeContext), 'account')('security.keys.name');
   const friendlyName = await reserveName({ auth }, wanted.slice(0, MAX_LENGTHS.securityKeyName) || usual);
   const begun = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
-  if (begun.error) return refusedStart(log, begun.error);
+  if (begun.error) return logPasskeyStartError(log, begun.error);
   const factorId = begun.data.id;
   const { data, error } = await auth.mfa.challenge({ factorId, webauthn: relyingPartyOf(site.publicUrl) });
-  if (error) return refusedStart(log, error);
+  if (error) return logPasskeyStartError(log, error);
   const options = optionsToJson(data.webauthn.credential_options.publicKey);
   return { challenge_id: data.id, options, factor: factorId };
 }

@@ -1,6 +1,6 @@
 // Staff's forms: what each sends, and that nothing is sent while a field is missing.
 import { describe, expect, it, vi } from 'vitest';
-import { fillPath } from '~/api/address';
+import { buildApiPath } from '~/api/address';
 import { ApiError } from '~/api/errors';
 import { createApiFromSend, type Api, type CallOptions } from '~/api/client';
 import type { RejectedForm } from '~/web/forms/rejected-form';
@@ -22,7 +22,7 @@ interface Sent {
 function fakeApi(answer?: unknown): { api: Api; sent: Sent[] } {
   const sent: Sent[] = [];
   const api = createApiFromSend(async (method, path, { params, body, ...options }) => {
-    sent.push({ call: `${method} ${fillPath(path, params)}`, body, options });
+    sent.push({ call: `${method} ${buildApiPath(path, params)}`, body, options });
     return answer;
   });
   return { api, sent };

@@ -1,6 +1,6 @@
 // Apps, security keys and passkeys of a person who has lost their devices, removed so that the mailed code alone signs them in again.
 import { Form } from 'react-router';
-import { SignInAgain } from '~/components/sign-in-again';
+import { SignInAgainAlert } from '~/components/sign-in-again';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -22,9 +22,9 @@ export function FactorsCard({ data, rejected }: { data: CustomerAnswer; rejected
         {factors === null ? t('factors.unknown') : some ? t('factors.counts', { ...factors }) : t('factors.none')}
       </p>
       {form.errors['signIn'] && (
-        <SignInAgain back={`/admin/customers/${customer.id}`} label={t('factors.again')} className="mt-4">
+        <SignInAgainAlert back={`/admin/customers/${customer.id}`} label={t('factors.again')} className="mt-4">
           {t('factors.signInAgain')}
-        </SignInAgain>
+        </SignInAgainAlert>
       )}
       {some && (
         <div className="mt-5">

@@ -5,7 +5,7 @@ import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext } from '~/context';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
-import { refusedStart } from '~/components/passkey/refused-start';
+import { logPasskeyStartError } from '~/components/passkey/refused-start';
 import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import type { NewSession, VerifyCodeError } from './verify-code';
 
@@ -49,7 +49,7 @@ export async function verifyFactorCode(context: Context, form: FormData): Promis
 export async function askForKey(context: Context, factorId: string): Promise<PasskeyStart> {
   const { auth, log, site } = context.get(hostContext);
   const { data, error } = await auth.mfa.challenge({ factorId, webauthn: relyingPartyOf(site.publicUrl) });
-  if (error) return refusedStart(log, error);
+  if (error) return logPasskeyStartError(log, error);
   const options = optionsToJson(data.webauthn.credential_options.publicKey);
   return { challenge_id: data.id, options, factor: factorId };
 }

@@ -4,7 +4,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import {
   RefreshWithoutScript,
-  pollingOf,
+  progressPollMs,
   ShootProgress,
   useProgressTitle,
   useStageLabel,
@@ -24,7 +24,7 @@ export function RunningShoot({ shoot: { order, pictures } }: { shoot: ShootPrevi
   const alt = useHeadshotAlt();
   const stage = useStageLabel(order);
   const newest = useStableSignedUrls(pictures).slice(0, PLACES);
-  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), true, pollingOf(order));
+  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), true, progressPollMs(order));
   const name = order.on_behalf && order.subject_name;
   return (
     <Card className="shadow-card">

@@ -3,7 +3,7 @@ import { FORMATS, PRESETS, formatOf } from '#server/contracts/downloads.ts';
 import { STYLE_IDS } from '#server/contracts/catalogue.ts';
 import { isUuid } from '#server/contracts/uuid.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { galleryZipPath, zipPath } from '~/components/gallery/download-paths';
+import { galleryZipPath, shootZipPath } from '~/components/gallery/download-paths';
 import type { ExportData } from './export-page';
 
 /** Undefined for an address that names nothing to export. `again`: begins anew what has failed. */
@@ -21,7 +21,11 @@ export async function loadExport(api: Api, query: URLSearchParams, again = false
     const chosen = ids.length > 0 ? ids : undefined;
     const body = { preset, format, ...(again && { again }), ...(chosen && { ids: chosen.join() }) };
     const progress = await api.post('/orders/:id/exports', { params: { id: order }, body, ...NO_RETRY });
-    return { progress: progress!, file: zipPath(order, preset, format, chosen), back: `/ai-headshot-results/${order}` };
+    return {
+      progress: progress!,
+      file: shootZipPath(order, preset, format, chosen),
+      back: `/ai-headshot-results/${order}`,
+    };
   }
   if (!isUuid(company)) return undefined;
   const person = query.get('customer_id') ?? '';

@@ -3,7 +3,7 @@ import { readVatId } from '#server/contracts/vat-id.ts';
 import { giftForm, redeemForm } from '#server/contracts/forms/payments.ts';
 import type { RedeemAnswer } from '#server/contracts/gifts.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { ApiError, detailsOf, reasonOf } from '~/api/errors';
+import { ApiError, detailsOf, errorReason } from '~/api/errors';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, type FieldErrors, type RejectedForm } from '~/web/forms/rejected-form';
 
@@ -20,7 +20,7 @@ export async function redeemGift(api: Api, form: FormData): Promise<RedeemAnswer
   try {
     return (await api.post('/gift-cards/redeem', { body: value, ...NO_RETRY }))!;
   } catch (error) {
-    const code = error instanceof ApiError && REDEEM_ERRORS.find((one) => one === reasonOf(error));
+    const code = error instanceof ApiError && REDEEM_ERRORS.find((one) => one === errorReason(error));
     if (!code) throw error;
     return { rejected: rejectForm(form, { code }) };
   }

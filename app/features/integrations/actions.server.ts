@@ -9,7 +9,7 @@ import {
 } from '#server/contracts/forms/teams.ts';
 import type { NewApiKey, WebhookWithSecret } from '#server/contracts/integrations.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { reasonOf } from '~/api/errors';
+import { errorReason } from '~/api/errors';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
@@ -93,7 +93,7 @@ async function addWebhook(form: FormData, { api, id }: Company): Promise<Integra
     const hook = await api.post('/companies/:id/webhooks', { params: { id }, body: value, ...NO_RETRY });
     return value.kind === 'chat' ? { messageKey: 'done.chat' } : { hook: hook! };
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = errorReason(error);
     const url = URL_PROBLEMS.find((one) => one === reason);
     if (!url) throw error;
     return { rejectedWebhook: rejectForm(form, { url }) };

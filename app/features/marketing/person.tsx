@@ -1,11 +1,17 @@
 // A person of public/pictures with the words for those who cannot see it, and a photo beside what became of it.
 import { useT } from '~/i18n/use-t';
 import { useFormat } from '~/i18n/format';
-import { measuredLikeness, PEOPLE, Portrait, type Person, type PortraitFile } from '~/components/image/portraits';
+import {
+  measuredLikeness,
+  SAMPLE_PERSON_LOOKS,
+  Portrait,
+  type Person,
+  type PortraitFile,
+} from '~/components/image/portraits';
 import type { StyleId } from '#server/contracts/catalogue.ts';
 import { cx } from '~/ui/cx';
 
-export type PersonLook<P extends Person = Person> = P extends Person ? (typeof PEOPLE)[P][number] : never;
+export type PersonLook<P extends Person = Person> = P extends Person ? (typeof SAMPLE_PERSON_LOOKS)[P][number] : never;
 
 export interface PersonPictureProps<P extends Person> {
   person: P;

@@ -6,7 +6,7 @@ import { attachmentForm } from '#server/contracts/forms/photos.ts';
 import { aboutForm, sizeForm, startForm, stylesForm, wantedSizeForm } from '#server/contracts/forms/photoshoot.ts';
 import { SEAT_HEADSHOTS } from '#server/contracts/company-lists.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { isAbout } from '~/api/errors';
+import { hasErrorDetail } from '~/api/errors';
 import { openForPrice } from '~/components/uploader/being-checked';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
@@ -161,7 +161,7 @@ async function saveSize(api: Api, id: string, headshot_count: HeadshotCount): Pr
     await api.patch('/orders/:id', { params: { id }, body: { headshot_count }, ...NO_RETRY });
   } catch (error) {
     // More looks were saved since they were read.
-    if (isAbout(error, 'conflict', 'looks')) return { to: looksForSizePath(id, headshot_count) };
+    if (hasErrorDetail(error, 'conflict', 'looks')) return { to: looksForSizePath(id, headshot_count) };
     throw error;
   }
   const [order, balance] = await Promise.all([readDraft(api, id), api.get('/credits/balance', NO_RETRY)]);

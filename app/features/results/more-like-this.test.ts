@@ -5,7 +5,7 @@ import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
 import { createFinishedOrder } from '#tests/factories/shoots.ts';
-import { fillPath } from '~/api/address';
+import { buildApiPath } from '~/api/address';
 import { type Api, createApiFromSend } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { orderMoreLikeThis } from './more-like-this.server';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const runJobs = () => world.deps.queue.drain(createJobs(world.deps));
 const api: Api = createApiFromSend(async (method, path, { params = {}, body }) => {
-  const answer = await world.call(method, fillPath(path, params), { as: ada, body });
+  const answer = await world.call(method, buildApiPath(path, params), { as: ada, body });
   if (answer.status >= 400) throw new ApiError(answer.body.error, answer.status, answer.body);
   return answer.body;
 });

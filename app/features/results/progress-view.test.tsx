@@ -7,7 +7,7 @@ import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import { RENDERER_HOLDS } from '#server/contracts/renderers.ts';
-import { pollingOf } from '~/components/orders/shoot-progress';
+import { progressPollMs } from '~/components/orders/shoot-progress';
 import { ProgressView } from './progress-view';
 
 function read(credits_spent: number, changes: Partial<OrderWithAttachments> = {}): string {
@@ -47,11 +47,11 @@ it.each([
 
 it('looks again by itself while it waits for others, whose progress its own events do not tell', () => {
   const none = { stage: null, done: 0, waiting_for: null };
-  const polled = (['queued', 'processing'] as const).map((status) => pollingOf({ status, ...none }));
+  const polled = (['queued', 'processing'] as const).map((status) => progressPollMs({ status, ...none }));
   expect(polled).toEqual([expect.any(Number), undefined]);
-  expect(pollingOf({ ...none, status: 'queued', waiting_for: 'budget' })).toBeUndefined();
-  expect(pollingOf({ ...none, status: 'processing', done: 4 })).toEqual(expect.any(Number));
-  expect(pollingOf({ ...none, status: 'processing', done: 4, stage: 'score' })).toBeUndefined();
+  expect(progressPollMs({ ...none, status: 'queued', waiting_for: 'budget' })).toBeUndefined();
+  expect(progressPollMs({ ...none, status: 'processing', done: 4 })).toEqual(expect.any(Number));
+  expect(progressPollMs({ ...none, status: 'processing', done: 4, stage: 'score' })).toBeUndefined();
 });
 
 it('says that it goes on by itself where the looks of a model are still to come, behind those of other shoots', () => {

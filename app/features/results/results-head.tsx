@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { PRESETS } from '#server/contracts/downloads.ts';
 import type { OrderAttachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { DownloadMenu } from '~/components/gallery/download-menu';
-import { zipTarget } from '~/components/gallery/download-paths';
+import { shootZipOrExport } from '~/components/gallery/download-paths';
 import { isStyle, useLookTexts } from '~/components/looks/look-texts';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
@@ -49,7 +49,7 @@ export function ResultsHead(props: HeadProps) {
             label={t('downloadAll')}
             choices={PRESETS}
             headshots={headshots}
-            href={(preset, format) => zipTarget(order.order_id, preset, format)}
+            href={(preset, format) => shootZipOrExport(order.order_id, preset, format)}
             align="end"
           />
         )}

@@ -5,7 +5,7 @@ import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Logo } from '~/components/logo';
-import { isRunning, pollingOf } from '~/components/orders/shoot-progress';
+import { isRunning, progressPollMs } from '~/components/orders/shoot-progress';
 import { useLiveUpdates } from '~/web/connectivity/use-live-updates';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Alert } from '~/ui/alert';
@@ -35,7 +35,7 @@ export function ResultsPage({ order, now, credits }: ResultsData) {
   const t = useT('results');
   const [query] = useSearchParams();
   const running = isRunning(order);
-  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), running, pollingOf(order));
+  useLiveUpdates(apiAddress('/orders/:id/events', { id: order.order_id }), running, progressPollMs(order));
   useTrackOrderView(order);
   useProgressIcon(running ? order.done / order.headshot_count : null);
   const sound = useFinishedSound(running, shootEnding(order) === 'cancelled');

@@ -2,7 +2,7 @@
 import { FORMATS_OF, MAX_CHOSEN, PRESETS } from '#server/contracts/downloads.ts';
 import { chosenForm } from '#server/contracts/forms/photoshoot.ts';
 import { NO_RETRY } from '~/api/client';
-import { downloadIntent, zipTarget } from '~/components/gallery/download-paths';
+import { downloadIntent, shootZipOrExport } from '~/components/gallery/download-paths';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import type { IntentHandlers } from '~/web/forms/intents';
 import type { ResultsActionResult, Shoot } from './action-types';
@@ -46,7 +46,7 @@ const DOWNLOADS = Object.fromEntries(
     FORMATS_OF[preset].map((format) => [
       downloadIntent(preset, format),
       withChosen(async (ids, { orderId }) => {
-        const to = zipTarget(orderId, preset, format, ids);
+        const to = shootZipOrExport(orderId, preset, format, ids);
         return to.startsWith('/api/') ? { file: to } : { to };
       }),
     ]),

@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 import { PRESETS } from '#server/contracts/downloads.ts';
 import type { Attachment } from '#server/contracts/api.ts';
 import { DownloadMenu } from '~/components/gallery/download-menu';
-import { downloadIntent, zipTarget } from '~/components/gallery/download-paths';
+import { downloadIntent, shootZipOrExport } from '~/components/gallery/download-paths';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { Button, buttonClass } from '~/ui/button';
@@ -107,7 +107,7 @@ function Bar({
             look={{ size: 'sm' }}
             align="end"
             up
-            href={script ? (preset, format) => zipTarget(orderId, preset, format, chosen) : undefined}
+            href={script ? (preset, format) => shootZipOrExport(orderId, preset, format, chosen) : undefined}
             intent={script ? undefined : downloadIntent}
           />
           <SubmitIcon intent={`${mark}-chosen`} icon="heart" label={t(`select.${mark}`)} />

@@ -5,7 +5,7 @@ import { type ClothesChoice, clothesValue } from '#server/contracts/clothes-choi
 import { pictureForm, studioPageForm } from '#server/contracts/forms/studio.ts';
 import type { Generation } from '#server/contracts/studio.ts';
 import { NO_RETRY, type Api } from '~/api/client';
-import { ApiError, isAbout } from '~/api/errors';
+import { ApiError, hasErrorDetail } from '~/api/errors';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { isOtherProcessor, shownHostedProcessor } from '~/web/forms/consent-processor.server';
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
@@ -53,8 +53,8 @@ export async function startPicture(
   try {
     return { generation: (await api.post('/studio/generations', { body, ...NO_RETRY }))! };
   } catch (error) {
-    if (isAbout(error, 'conflict', 'clothes')) return { rejected: rejectForm(form, { clothes: 'invalid' }) };
-    if (!isAbout(error, 'consent_missing', 'hosted_consent') && !isOtherProcessor(error)) throw error;
+    if (hasErrorDetail(error, 'conflict', 'clothes')) return { rejected: rejectForm(form, { clothes: 'invalid' }) };
+    if (!hasErrorDetail(error, 'consent_missing', 'hosted_consent') && !isOtherProcessor(error)) throw error;
     // Withdrawn since the page was shown, or another processor is asked by now: the form comes back with what was chosen, and asks.
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
   }
@@ -79,6 +79,6 @@ const PROBLEMS = [
 ] as const;
 /** The text `problem.<name>` for a refused call; undefined where the studio has no text of its own. */
 export function studioProblem(error: unknown): (typeof PROBLEMS)[number] | 'price' | undefined {
-  if (isAbout(error, 'conflict', 'credits')) return 'price';
+  if (hasErrorDetail(error, 'conflict', 'credits')) return 'price';
   return error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;
 }

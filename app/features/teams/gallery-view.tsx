@@ -6,7 +6,7 @@ import { apiAddress } from '~/api/address';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { DownloadMenu } from '~/components/gallery/download-menu';
-import { galleryZipTarget } from '~/components/gallery/download-paths';
+import { galleryZipOrExport } from '~/components/gallery/download-paths';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { Button, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
@@ -47,7 +47,7 @@ export function GalleryView({ data }: { data: TeamData }) {
               headshots={gallery.headshots}
               look={{ size: 'sm' }}
               align="start"
-              href={(preset, format) => galleryZipTarget(team.company_id, preset, format, kept)}
+              href={(preset, format) => galleryZipOrExport(team.company_id, preset, format, kept)}
             />
             <a href={csv} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {t('gallery.csv')}

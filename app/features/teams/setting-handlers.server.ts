@@ -1,7 +1,7 @@
 // The buttons for a company's brand style and settings.
 import { brandForm, settingsForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY } from '~/api/client';
-import { reasonOf } from '~/api/errors';
+import { errorReason } from '~/api/errors';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm } from '~/web/forms/rejected-form';
 import type { TeamHandlers } from './team-action';
@@ -23,7 +23,7 @@ export const settingHandlers: TeamHandlers = {
     try {
       await api.patch('/companies/:id', { params: company, body, ...NO_RETRY });
     } catch (error) {
-      if (reasonOf(error) === 'link_past') return { rejected: rejectForm(form, { link_until: 'past' }) };
+      if (errorReason(error) === 'link_past') return { rejected: rejectForm(form, { link_until: 'past' }) };
       throw error;
     }
     return { to: `${page}?view=settings`, messageKey: 'done.saved' };

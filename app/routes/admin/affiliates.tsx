@@ -1,6 +1,6 @@
 // /admin/affiliates: review registrations and pay earnings.
 import { AFFILIATE_STATUSES } from '#server/contracts/affiliate-lists.ts';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { AffiliatesPage } from '~/features/admin/affiliates-page';
 import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
 import { handleAffiliateAction } from '~/features/admin/actions.server';
@@ -10,7 +10,7 @@ import type { Route } from './+types/affiliates';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parseListQuery(url.searchParams, AFFILIATE_STATUSES);
   const { query } = toApiQuery(asked, 'status');
-  const data = await pageApi(context).get('/admin/affiliates', { admin: true, query, attempts: 1 });
+  const data = await errorPageApi(context).get('/admin/affiliates', { admin: true, query, attempts: 1 });
   return { data: data!, asked };
 }
 

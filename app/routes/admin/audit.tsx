@@ -1,5 +1,5 @@
 // /admin/audit: what staff and companies have done, newest first.
-import { pageApi } from '~/api/server';
+import { errorPageApi } from '~/api/server';
 import { AuditPage } from '~/features/admin/audit-page';
 import type { Route } from './+types/audit';
 
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ from: day('from'), until: day('until') },
   };
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-  const data = await pageApi(context).get('/admin/audit', {
+  const data = await errorPageApi(context).get('/admin/audit', {
     admin: true,
     query: { ...set, before: place('before'), back: place('back') },
     attempts: 1,

@@ -1,6 +1,6 @@
 // /admin/companies/:companyId: one company. Looking leaves a line in the audit log.
 import { isUuid } from '#server/contracts/uuid.ts';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import type { CompanyAnswer } from '~/features/admin/answers';
 import { CompanyPage } from '~/features/admin/company-page';
 import { handleCompanyAction } from '~/features/admin/actions.server';
@@ -10,7 +10,7 @@ import type { Route } from './+types/company';
 
 export async function loader({ params: { companyId }, url, context }: Route.LoaderArgs) {
   if (!isUuid(companyId)) throw notFound(url.pathname);
-  const api = pageApi(context);
+  const api = errorPageApi(context);
   const [data, audit] = await Promise.all([
     api.get('/admin/companies/:id', { params: { id: companyId }, admin: true, populate: true, attempts: 1 }),
     api.get('/admin/audit', { admin: true, query: { subject: companyId }, attempts: 1 }),

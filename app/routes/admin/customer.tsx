@@ -1,6 +1,6 @@
 // /admin/customers/:customerId: one person. Looking leaves a line in the audit log.
 import { isUuid } from '#server/contracts/uuid.ts';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import type { CustomerAnswer } from '~/features/admin/answers';
 import { CustomerPage } from '~/features/admin/customer-page';
 import { handleCustomerAction } from '~/features/admin/actions.server';
@@ -10,7 +10,7 @@ import type { Route } from './+types/customer';
 
 export async function loader({ params: { customerId }, url, context }: Route.LoaderArgs) {
   if (!isUuid(customerId)) throw notFound(url.pathname);
-  const api = pageApi(context);
+  const api = errorPageApi(context);
   const [data, audit] = await Promise.all([
     api.get('/admin/customers/:id', { params: { id: customerId }, admin: true, populate: true, attempts: 1 }),
     api.get('/admin/audit', { admin: true, query: { subject: customerId }, attempts: 1 }),

@@ -1,5 +1,5 @@
 // /admin/customers: people, found by the beginning of an address or a name, or by id.
-import { pageApi } from '~/api/server';
+import { errorPageApi } from '~/api/server';
 import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
 import { CUSTOMER_FILTERS, CustomersPage } from '~/features/admin/lists';
 import type { Route } from './+types/customers';
@@ -9,7 +9,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Deleted and suspended accounts are listed on request.
   const hidden = asked.show === 'suspended' || asked.show === 'deleted';
   const call = toApiQuery({ ...asked, paranoid: asked.paranoid || hidden });
-  const data = await pageApi(context).get('/admin/customers', { ...call, attempts: 1 });
+  const data = await errorPageApi(context).get('/admin/customers', { ...call, attempts: 1 });
   return { data: data!, asked };
 }
 

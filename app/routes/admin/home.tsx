@@ -1,11 +1,11 @@
 // /admin: key figures; ?days=90 for a longer time.
-import { pageApi } from '~/api/server';
+import { errorPageApi } from '~/api/server';
 import { FiguresPage, PERIODS } from '~/features/admin/figures-page';
 import type { Route } from './+types/home';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const days = PERIODS.find((period) => String(period) === url.searchParams.get('days')) ?? 30;
-  const figures = await pageApi(context).get('/admin/figures', { admin: true, query: { days } });
+  const figures = await errorPageApi(context).get('/admin/figures', { admin: true, query: { days } });
   return { figures: figures!, days };
 }
 

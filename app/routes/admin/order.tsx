@@ -1,6 +1,6 @@
 // /admin/orders/:orderId: one shoot; ?pictures=true shows its pictures, which leaves a line in the audit log.
 import { isUuid } from '#server/contracts/uuid.ts';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { handleOrderAction } from '~/features/admin/actions.server';
 import { OrderPage } from '~/features/admin/order-page';
 import { notFound } from '~/web/errors/not-found';
@@ -12,7 +12,7 @@ export async function loader({ params: { orderId }, url, context }: Route.Loader
   const shown = url.searchParams.get('pictures') === 'true';
   // Records of deleted pictures as well: nobody sees them, but what was measured of them tells why a shoot went wrong.
   const paranoid = url.searchParams.get('deleted') === 'true';
-  const api = pageApi(context);
+  const api = errorPageApi(context);
   const [data, audit] = await Promise.all([
     api.get('/admin/orders/:id', { params: { id: orderId }, admin: true, populate: shown, paranoid, attempts: 1 }),
     api.get('/admin/audit', { admin: true, query: { subject: orderId }, attempts: 1 }),

@@ -1,13 +1,13 @@
 // /admin/orders: shoots, by status or by the beginning of the person's address.
 import { ORDER_STATUSES } from '#server/contracts/catalogue.ts';
-import { pageApi } from '~/api/server';
+import { errorPageApi } from '~/api/server';
 import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
 import { OrdersPage } from '~/features/admin/lists';
 import type { Route } from './+types/orders';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parseListQuery(url.searchParams, ORDER_STATUSES);
-  const data = await pageApi(context).get('/admin/orders', { ...toApiQuery(asked, 'status'), attempts: 1 });
+  const data = await errorPageApi(context).get('/admin/orders', { ...toApiQuery(asked, 'status'), attempts: 1 });
   return { data: data!, asked };
 }
 

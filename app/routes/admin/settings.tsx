@@ -1,12 +1,12 @@
 // /admin/settings: the typed settings of the site (the free trial's switch among them).
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { handleSettingAction } from '~/features/admin/actions.server';
 import { SettingsPage } from '~/features/admin/settings-page';
 import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await pageApi(context).get('/admin/settings', { admin: true, attempts: 1 });
+  const settings = await errorPageApi(context).get('/admin/settings', { admin: true, attempts: 1 });
   return { settings: settings! };
 }
 

@@ -1,13 +1,13 @@
 // /app/affiliate: recommending us for a share.
 import { data, redirect } from 'react-router';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { registerAffiliate } from '~/features/affiliate/register.server';
 import { AffiliatePage } from '~/features/affiliate/affiliate-page';
 import { withErrorToast } from '../action-response';
 import type { Route } from './+types/affiliate';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await pageApi(context).get('/affiliates');
+  const answer = await errorPageApi(context).get('/affiliates');
   return answer ?? { affiliate: null, totals: [], earnings: [] };
 }
 

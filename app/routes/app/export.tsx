@@ -1,19 +1,19 @@
 // /app/export: the files of a ZIP, while they are made. Loading it again finds the same export; posting to it begins anew one that failed.
 import { redirect } from 'react-router';
-import { pageApi } from '~/api/server';
+import { errorPageApi } from '~/api/server';
 import { ExportPage } from '~/features/exports/export-page';
 import { loadExport } from '~/features/exports/load';
 import { notFound } from '~/web/errors/not-found';
 import type { Route } from './+types/export';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await loadExport(pageApi(context), url.searchParams);
+  const found = await loadExport(errorPageApi(context), url.searchParams);
   if (!found) throw notFound(url.pathname);
   return found;
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  if (!(await loadExport(pageApi(context), url.searchParams, true))) throw notFound(url.pathname);
+  if (!(await loadExport(errorPageApi(context), url.searchParams, true))) throw notFound(url.pathname);
   return redirect(url.pathname + url.search);
 }
 

@@ -1,7 +1,7 @@
 // /app/studio/new?source=: the form that edits a picture.
 import { data, redirect } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { shownEdit, startPicture, studioProblem } from '~/features/studio/actions.server';
 import { loadKept } from '~/features/studio/kept-edits';
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const id = sourceIn(url);
   // Nothing chosen: that is the studio's first page.
   if (!id) throw redirect(withLocale('/app/studio', locale));
-  const api = pageApi(context);
+  const api = errorPageApi(context);
   const [studio, found, kept] = await Promise.all([
     api.get('/studio'),
     api.get('/studio/sources', { query: { id } }),

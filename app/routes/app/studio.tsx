@@ -1,6 +1,6 @@
 // /app/studio: choosing a picture to go on from, and what was made so far.
 import { listCursor } from '#server/contracts/list-cursor.ts';
-import { pageApi } from '~/api/server';
+import { errorPageApi } from '~/api/server';
 import { STUDIO_TABS, StudioOverview } from '~/features/studio/studio-page';
 import type { Route } from './+types/studio';
 
@@ -9,7 +9,7 @@ const cursorIn = (query: URLSearchParams, name: string): string | undefined =>
   listCursor.safeParse(query.get(name)).data;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = pageApi(context);
+  const api = errorPageApi(context);
   const query = url.searchParams;
   const kind = STUDIO_TABS.find((one) => one === query.get('kind')) ?? null;
   const [studio, sources, generations] = await Promise.all([

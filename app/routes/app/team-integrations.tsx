@@ -1,6 +1,6 @@
 // /app/teams/integrations: the API keys and webhooks of the company that the person manages.
 import { data, redirect } from 'react-router';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { ApiError } from '~/api/errors';
 import { localeContext } from '~/context';
 import { handleIntegrationsAction } from '~/features/integrations/actions.server';
@@ -12,7 +12,7 @@ import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/team-integrations';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await loadIntegrations(pageApi(context), url.searchParams);
+  const found = await loadIntegrations(errorPageApi(context), url.searchParams);
   if (!found) throw redirect(withLocale('/app/teams', context.get(localeContext)));
   return found;
 }

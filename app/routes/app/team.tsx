@@ -1,7 +1,7 @@
 // /app/teams/:teamId: the company for its managers and owners. Other members have /app/teams.
 import { data, redirect, redirectDocument } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { teamReturnPath } from '~/features/checkout/offer';
 import { handleTeamAction } from '~/features/teams/actions.server';
@@ -15,7 +15,7 @@ import type { Route } from './+types/team';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isUuid(params.teamId)) throw notFound(url.pathname);
-  const api = pageApi(context);
+  const api = errorPageApi(context);
   const team = await api.get('/companies/:id', { params: { id: params.teamId }, attempts: 1 });
   if (!team || !isCompanyDetail(team)) throw redirect(withLocale('/app/teams', context.get(localeContext)));
   return loadTeam(api, team, url.searchParams);

@@ -1,6 +1,6 @@
 // /app/teams: the person's company, or the ways into one.
 import { data, redirect } from 'react-router';
-import { serverApi, pageApi } from '~/api/server';
+import { serverApi, errorPageApi } from '~/api/server';
 import { findFollowedLink } from '~/components/join-offers/followed-link';
 import { localeContext } from '~/context';
 import { siteSettings } from '~/features/shell/site.server';
@@ -19,7 +19,7 @@ import type { CompaniesAnswer, TrialAnswer } from '#server/contracts/companies.t
 import type { Route } from './+types/teams';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await pageApi(context).get('/companies');
+  const answer = await errorPageApi(context).get('/companies');
   const code = answer!.companies.length === 0 ? readTeamCode(request) : undefined;
   const shown = {
     ...answer!,
@@ -38,7 +38,7 @@ async function trialFor(
 ): Promise<TrialAnswer | null> {
   if (!own) return { open: (await siteSettings(context)).freeTrial, trial: null };
   if (own.role === 'employee') return null;
-  return (await pageApi(context).get('/companies/:id/trial', { params: { id: own.company_id } })) ?? null;
+  return (await errorPageApi(context).get('/companies/:id/trial', { params: { id: own.company_id } })) ?? null;
 }
 
 export const action = (args: Route.ActionArgs) => {

@@ -7,7 +7,7 @@ import { startKey } from '~/features/account/security-key.server';
 import { askForKey } from '~/features/auth/second-factor';
 import { withLocale } from '~/i18n/locale';
 import { parseChoices } from '~/web/forms/parse-form.server';
-import { refusedStart } from '~/components/passkey/refused-start';
+import { logPasskeyStartError } from '~/components/passkey/refused-start';
 import type { Route } from './+types/passkey';
 
 type Context = Route.ActionArgs['context'];
@@ -23,7 +23,7 @@ async function start(context: Context, form: FormData): Promise<PasskeyStart> {
   if (use === 'add-key') return startKey(context, name);
   if (use === 'use-key') return askForKey(context, factor);
   const { data, error } = await (use === 'add' ? auth.passkey.startRegistration() : auth.passkey.startAuthentication());
-  return error ? refusedStart(log, error) : { challenge_id: data.challenge_id, options: data.options };
+  return error ? logPasskeyStartError(log, error) : { challenge_id: data.challenge_id, options: data.options };
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => redirect(withLocale('/auth', context.get(localeContext)));

@@ -2,7 +2,7 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { DECLINE_REASONS } from '#server/contracts/credits.ts';
 import { testCardForm } from '#server/contracts/forms/payments.ts';
-import { ApiError, reasonOf } from '~/api/errors';
+import { ApiError, errorReason } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { LockedTestPayment, TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
 import { notFound } from '~/web/errors/not-found';
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function declineOf(error: ApiError): TestPaymentPageProps['declined'] {
-  const reason = reasonOf(error);
+  const reason = errorReason(error);
   return DECLINE_REASONS.find((known) => known === reason) ?? 'unknown';
 }
 

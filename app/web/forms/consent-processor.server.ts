@@ -1,7 +1,7 @@
 // The processor that a form's consent names (components/named-processor.tsx). The call that records the consent carries it, and is refused when the
 // operator has changed the processor meanwhile: the form has to ask again.
 import { hostedProcessorForm, processorForm } from '#server/contracts/forms/photos.ts';
-import { isAbout } from '~/api/errors';
+import { hasErrorDetail } from '~/api/errors';
 import { parseChoices } from './parse-form.server';
 
 export const shownProcessor = (form: FormData): { processor: string | null } => parseChoices(form, processorForm);
@@ -19,4 +19,4 @@ export async function unlessOtherProcessor<T>(call: Promise<T>): Promise<T | nul
   }
 }
 
-export const isOtherProcessor = (error: unknown): boolean => isAbout(error, 'conflict', 'processor');
+export const isOtherProcessor = (error: unknown): boolean => hasErrorDetail(error, 'conflict', 'processor');
