@@ -1,6 +1,6 @@
 // Which photos a page waits for before it names a price.
 import { expect, it } from 'vitest';
-import { isBeingChecked, openForPrice } from './being-checked';
+import { isBeingChecked, photosAffectingPrice } from './being-checked';
 
 const checked = { status: 'accepted', outline_pending: false } as const;
 const outline = { status: 'accepted', outline_pending: true } as const;
@@ -12,6 +12,6 @@ it('a photo is being checked until its outline is judged', () => {
 });
 
 it('the price waits for outlines while there are few photos, and always for photos that are not accepted yet', () => {
-  expect(openForPrice([checked, outline, pending, refused])).toEqual([outline, pending]);
-  expect(openForPrice([checked, checked, checked, outline, pending])).toEqual([pending]);
+  expect(photosAffectingPrice([checked, outline, pending, refused])).toEqual([outline, pending]);
+  expect(photosAffectingPrice([checked, checked, checked, outline, pending])).toEqual([pending]);
 });

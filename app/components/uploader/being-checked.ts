@@ -8,7 +8,7 @@ type Photo = Pick<Attachment, 'status' | 'outline_pending'>;
 export const isBeingChecked = ({ status, outline_pending }: Photo): boolean => status === 'pending' || outline_pending;
 
 /** The photos that the number of headshots, and so the price, still depends on. With many photos their outlines do not change it. */
-export function openForPrice<P extends Photo>(photos: readonly P[]): P[] {
+export function photosAffectingPrice<P extends Photo>(photos: readonly P[]): P[] {
   const isFew = photos.filter(({ status }) => status === 'accepted').length < PHOTO_LIMITS.full;
   return photos.filter((photo) => (isFew ? isBeingChecked(photo) : photo.status === 'pending'));
 }

@@ -16,7 +16,7 @@ interface FreshPhotosProps {
   late?: LateUploads;
 }
 
-export function FreshPhotos({ pending, late = NONE_LATE }: FreshPhotosProps) {
+export function PhotosAutoRefresh({ pending, late = NONE_LATE }: FreshPhotosProps) {
   const t = useT('photoshoot');
   useFreshPhotos(pending || late.waiting);
   return (

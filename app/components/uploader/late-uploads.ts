@@ -26,7 +26,7 @@ export interface Watch {
 export const NOTHING_MISSED: Watch = { missed: new Map(), lost: [] };
 
 /** What is known after one more list. A lost photo that it names after all is not lost any more. */
-export function afterList({ missed, lost }: Watch, late: readonly string[], photos: readonly Photo[]): Watch {
+export function countMissedLists({ missed, lost }: Watch, late: readonly string[], photos: readonly Photo[]): Watch {
   const counts = new Map(late.map((id) => [id, (missed.get(id) ?? 0) + 1]));
   const still = lost.filter((id) => !isListed(photos, id));
   const given = late.filter((id) => counts.get(id)! >= MAX_MISSED_LISTS && !still.includes(id));
@@ -48,7 +48,7 @@ export function useLateUploads(
 ): LateUploads {
   const [known, setKnown] = useState({ list, watch: NOTHING_MISSED });
   const late = latePhotos(items, photos);
-  if (known.list !== list) setKnown({ list, watch: afterList(known.watch, late, photos) });
+  if (known.list !== list) setKnown({ list, watch: countMissedLists(known.watch, late, photos) });
   const { lost } = known.watch;
   // The queue forgets a lost photo, so that the same file may be chosen again.
   useEffect(() => {

@@ -7,10 +7,10 @@ import { Icon } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
 import { ProgressBar } from '~/ui/progress';
 import { WarningSummary, majorityWarnings, TileWarning } from './warnings';
-import { Preview } from './preview';
+import { PhotoPreview } from './preview';
 import { previewUrl } from './preview-url';
 import { unlistedUploads, withoutOwnUploads } from './own-uploads';
-import { Refusal, StuckItem } from './refusal';
+import { UnusablePhoto, StuckItem } from './refusal';
 import type { UploadItem } from './queue';
 import { deletedUploadKeys, useSeenAttachmentIds } from './use-seen-attachment-ids';
 import type { Uploads } from './use-uploads';
@@ -68,7 +68,7 @@ export function PhotoList<Photo extends ListedPhoto>({
                 <Veil text={t('photos.checking')} />
               ) : (
                 <>
-                  <Preview src={photo.preview_url} alt={nameOf(photo, t('photos.photo'))} />
+                  <PhotoPreview src={photo.preview_url} alt={nameOf(photo, t('photos.photo'))} />
                   <span className="absolute bottom-1.5 left-1.5 flex size-6 items-center justify-center rounded-full bg-success text-paper">
                     <Icon name="check" className="size-4" label={t('photos.accepted')} />
                   </span>
@@ -97,7 +97,7 @@ export function PhotoList<Photo extends ListedPhoto>({
               <StuckItem key={item.key} item={item} uploads={uploads} />
             ))}
             {rejected.map((photo) => (
-              <Refusal
+              <UnusablePhoto
                 key={photo.attachment_id}
                 picture={photo.preview_url}
                 name={nameOf(photo, t('photos.photo'))}
@@ -105,7 +105,7 @@ export function PhotoList<Photo extends ListedPhoto>({
                 action={remove(photo)}
               >
                 {rescue?.(photo)}
-              </Refusal>
+              </UnusablePhoto>
             ))}
           </ul>
         </section>
@@ -139,7 +139,7 @@ function MovingTile({ item, onRemove }: { item: UploadItem; onRemove: () => void
   const { state, progress } = item;
   return (
     <>
-      <Preview src={previewUrl(item.file)} alt={item.file.name} className="opacity-60" />
+      <PhotoPreview src={previewUrl(item.file)} alt={item.file.name} className="opacity-60" />
       {state === 'checking' || state === 'done' ? (
         <Veil text={t('photos.checking')} />
       ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 
-export function Preview({ src, alt, className }: { src: string | null; alt: string; className?: string }) {
+export function PhotoPreview({ src, alt, className }: { src: string | null; alt: string; className?: string }) {
   const [broken, setBroken] = useState<string>();
   if (!src || src === broken)
     return <Icon name="image" label={alt || undefined} className="absolute inset-0 m-auto size-8 text-faint" />;

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import type { FailReason } from '#server/contracts/findings.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
-import { Refusal } from './refusal';
+import { UnusablePhoto } from './refusal';
 
 const read = (reason: FailReason, rescue?: string): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18nInstance('en', bundlesFor('en', ['photoshoot']))}>
-      <Refusal picture={null} name="me.jpg" reason={reason} action={null}>
+      <UnusablePhoto picture={null} name="me.jpg" reason={reason} action={null}>
         {rescue}
-      </Refusal>
+      </UnusablePhoto>
     </I18nextProvider>,
   );
 

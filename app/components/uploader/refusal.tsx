@@ -4,7 +4,7 @@ import type { FailReason } from '#server/contracts/findings.ts';
 import { useT } from '~/i18n/use-t';
 import { IconButton } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { Preview } from './preview';
+import { PhotoPreview } from './preview';
 import { previewUrl } from './preview-url';
 import type { UploadItem } from './queue';
 import type { Uploads } from './use-uploads';
@@ -20,7 +20,7 @@ export function StuckItem({ item, uploads }: { item: UploadItem; uploads: Upload
   const preview = previewUrl(item.file);
   const { reason, code, state } = item;
   return (
-    <Refusal
+    <UnusablePhoto
       picture={preview}
       name={item.file.name}
       reason={reason}
@@ -41,7 +41,7 @@ export function StuckItem({ item, uploads }: { item: UploadItem; uploads: Upload
   );
 }
 
-export function Refusal({
+export function UnusablePhoto({
   picture,
   name,
   reason,
@@ -63,7 +63,7 @@ export function Refusal({
   return (
     <li className="flex flex-wrap items-start gap-4 rounded-lg border border-line bg-surface p-3">
       <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
-        <Preview src={picture} alt="" className="opacity-80 grayscale" />
+        <PhotoPreview src={picture} alt="" className="opacity-80 grayscale" />
       </span>
       <span className="min-w-0 flex-1 py-1">
         <span className="block truncate text-sm text-muted">{name}</span>

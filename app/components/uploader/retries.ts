@@ -6,5 +6,5 @@ export const MAX_RETRIES = 8;
 const PASSING = new Set([0, 409, 423, 429]);
 
 /** Not where too many uploads are unfinished: waiting seconds changes nothing, and the person has to be told. */
-export const mayPass = (status: number, code: string | undefined): boolean =>
+export const isRetryableUploadError = (status: number, code: string | undefined): boolean =>
   code !== 'too_many_uploads' && (PASSING.has(status) || status >= 500);

@@ -3,12 +3,12 @@ import { ApiError } from '~/api/errors';
 import { fileFingerprint } from './check-file';
 import { ABORT_REMOVED, type SendPhoto } from './queue';
 import { isCameraCapture } from './camera-capture';
-import { mayPass, MAX_RETRIES } from './retries';
+import { isRetryableUploadError, MAX_RETRIES } from './retries';
 
 /** Waits before each further try of a request that got no answer, in milliseconds. */
 const RETRY_DELAYS = [500, 1000, 3000, 5000, 10_000] as const;
 
-export const sendPhoto = (endpoint: string, source: string): SendPhoto<File> => {
+export const createPhotoSender = (endpoint: string, source: string): SendPhoto<File> => {
   return async (file, { signal, onProgress, onNamed }) => {
     // Not before somebody has chosen a photo: the page itself does not need it.
     const { Upload, isSupported } = await import('tus-js-client');
@@ -24,7 +24,10 @@ export const sendPhoto = (endpoint: string, source: string): SendPhoto<File> => 
         retryDelays: [...RETRY_DELAYS],
         onShouldRetry({ originalResponse: response }) {
           retries += 1;
-          return retries <= MAX_RETRIES && mayPass(response?.getStatus() ?? 0, parse(response?.getBody())?.code);
+          return (
+            retries <= MAX_RETRIES &&
+            isRetryableUploadError(response?.getStatus() ?? 0, parse(response?.getBody())?.code)
+          );
         },
         onProgress,
         onAfterResponse(_, response) {

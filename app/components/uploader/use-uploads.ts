@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileFingerprint } from './check-file';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './queue';
-import { sendPhoto } from './send-photo';
+import { createPhotoSender } from './send-photo';
 import { withUploadTracking } from './analytics';
 
 export interface Uploads {
@@ -18,7 +18,7 @@ export function useUploads(endpoint: string, source: string, onArrived: () => vo
   const queue = useRef<UploadQueue<File>>(null);
   useEffect(() => {
     const made = createUploadQueue<File>({
-      send: withUploadTracking(sendPhoto(endpoint, source)),
+      send: withUploadTracking(createPhotoSender(endpoint, source)),
       fingerprint: (file) => fileFingerprint(endpoint, file),
       onChange: setItems,
     });

@@ -8,11 +8,11 @@ import { Card } from '~/ui/card';
 import { type Tab, Tabs } from '~/ui/table';
 import type { FiguresAnswer } from './answers';
 import { FigureWithBar } from './primitives';
-import { HostedModels, HostedNotes } from './hosted-figures';
+import { HostedModels, HostedRendererAlerts } from './hosted-figures';
 import { RatingFigures } from './rating-figures';
 import { TablePanel } from './table-panel';
 
-export const PERIODS = [7, 30, 90, 365] as const;
+export const FIGURES_PERIOD_DAYS = [7, 30, 90, 365] as const;
 
 export function FiguresPage({ figures, days }: { figures: FiguresAnswer; days: number }) {
   const t = useT('admin');
@@ -23,7 +23,7 @@ export function FiguresPage({ figures, days }: { figures: FiguresAnswer; days: n
       <div className="mt-4 mb-8">
         <Tabs
           label={t('figures.period')}
-          tabs={PERIODS.map((period) => ({
+          tabs={FIGURES_PERIOD_DAYS.map((period) => ({
             href: period === 30 ? '/admin' : `/admin?days=${period}`,
             label: t('figures.days', { count: period }),
             current: period === days,
@@ -31,7 +31,7 @@ export function FiguresPage({ figures, days }: { figures: FiguresAnswer; days: n
           link={tabLink}
         />
       </div>
-      <HostedNotes hosted={figures.hosted} />
+      <HostedRendererAlerts hosted={figures.hosted} />
       <Totals figures={figures} />
       <Shoots figures={figures} />
       <HostedModels hosted={figures.hosted} />

@@ -9,7 +9,7 @@ import { TablePanel } from './table-panel';
 
 type HostedFigures = Pick<FiguresAnswer, 'hosted'>;
 
-export function HostedNotes({ hosted: { waiting, fallbacks, chosen } }: HostedFigures) {
+export function HostedRendererAlerts({ hosted: { waiting, fallbacks, chosen } }: HostedFigures) {
   const t = useT('admin');
   const { number } = useFormat();
   const count = (work: 'shoot' | 'studio', hold: string): string =>

@@ -1,6 +1,6 @@
 // The query of a list survives parsing and formatting, and never fails.
 import { expect, it } from 'vitest';
-import { parseListQuery, toApiQuery, listPath } from './list-query';
+import { parseListQuery, toListCallOptions, listPath } from './list-query';
 
 const read = (search: string) => parseListQuery(new URLSearchParams(search), ['staff', 'company']);
 
@@ -16,9 +16,9 @@ it('forgets what it does not know', () => {
 });
 
 it('asks the API by the name that the list has for its filter', () => {
-  expect(toApiQuery({ ...read('q=ada'), show: 'failed' }, 'status')).toEqual({
+  expect(toListCallOptions({ ...read('q=ada'), show: 'failed' }, 'status')).toEqual({
     admin: true,
     query: { q: 'ada', status: 'failed', sort: 'newest', before: undefined, back: undefined },
   });
-  expect(toApiQuery(read('paranoid=true'))).toMatchObject({ paranoid: true });
+  expect(toListCallOptions(read('paranoid=true'))).toMatchObject({ paranoid: true });
 });

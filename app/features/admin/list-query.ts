@@ -42,7 +42,10 @@ export function listPath(path: string, asked: ListQuery, changes: Partial<ListQu
 }
 
 /** The query as the API takes it; `filter` is the API's name for `show`. */
-export function toApiQuery({ q, show, sort, paranoid, before, back }: ListQuery, filter: 'show' | 'status' = 'show') {
+export function toListCallOptions(
+  { q, show, sort, paranoid, before, back }: ListQuery,
+  filter: 'show' | 'status' = 'show',
+) {
   return {
     admin: true,
     ...(paranoid && { paranoid }),

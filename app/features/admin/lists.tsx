@@ -15,7 +15,7 @@ const end = 'max-md:text-right';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
-export function CustomersPage({ data, asked }: { data: CustomersAnswer; asked: ListQuery }) {
+export function CustomerListPage({ data, asked }: { data: CustomersAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const teams = useT('teams');
   const { dateTime } = useFormat();
@@ -74,7 +74,7 @@ export function CustomerState({
   return <Badge tone="success">{t('customers.active')}</Badge>;
 }
 
-export function OrdersPage({ data, asked }: { data: OrdersAnswer; asked: ListQuery }) {
+export function OrderListPage({ data, asked }: { data: OrdersAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const shell = useT('shell');
   const { dateTime, number } = useFormat();
@@ -146,7 +146,7 @@ function OrderPerson({
   );
 }
 
-export function CompaniesPage({ data, asked }: { data: CompaniesAnswer; asked: ListQuery }) {
+export function CompanyListPage({ data, asked }: { data: CompaniesAnswer; asked: ListQuery }) {
   const t = useT('admin');
   const { dateTime, number } = useFormat();
   return (

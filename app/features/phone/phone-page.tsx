@@ -9,7 +9,7 @@ import { CameraButton } from '~/components/camera/camera-button';
 import { DropZone } from '~/components/uploader/drop-zone';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { FreshPhotos } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
 import { PhotoList } from '~/components/uploader/photo-list';
 import { previewUrl } from '~/components/uploader/preview-url';
 import { useUploads } from '~/components/uploader/use-uploads';
@@ -80,7 +80,7 @@ export function PhoneUploadPage({ code, upload, refused }: Props) {
         {room <= 0 ? t('phone.page.full') : t('photos.count', { count: upload.accepted })}
       </p>
       {/* Looks again for unchecked photos alone, not for outlines: once the link has ended, the page that comes back would close the open camera. */}
-      <FreshPhotos pending={photos.some((photo) => photo.status === 'pending')} late={late} />
+      <PhotosAutoRefresh pending={photos.some((photo) => photo.status === 'pending')} late={late} />
       <PhotoList photos={photos} uploads={uploads} remove={() => null} />
       <p className="mt-8 text-sm text-faint" suppressHydrationWarning>
         {t('phone.page.until', { time })}

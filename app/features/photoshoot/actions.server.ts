@@ -7,7 +7,7 @@ import { aboutForm, sizeForm, startForm, stylesForm, wantedSizeForm } from '#ser
 import { SEAT_HEADSHOTS } from '#server/contracts/company-lists.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { hasErrorDetail } from '~/api/errors';
-import { openForPrice } from '~/components/uploader/being-checked';
+import { photosAffectingPrice } from '~/components/uploader/being-checked';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownHostedProcessor, shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
@@ -174,7 +174,7 @@ function pathAfterSize(order: OrderWithAttachments, credits: number): string {
   const { order_id: id, attachments, credits_planned, headshot_count } = order;
   if (nextStep(order) !== 'review') return draftPath(id);
   const missing = credits_planned - credits;
-  const open = openForPrice(attachments.filter(({ kind }) => kind === 'photo')).length > 0;
+  const open = photosAffectingPrice(attachments.filter(({ kind }) => kind === 'photo')).length > 0;
   const items = itemsToBuy(headshot_count as HeadshotCount, missing);
   if (missing <= 0 || open || items.length > 1 || !coversGap(items[0]!, missing)) return stepPath(id, 'review');
   return paymentPath(id, items[0]!);

@@ -5,8 +5,8 @@ import { fitsSize, HEADSHOT_COUNTS, PHOTO_LIMITS, stylesFor, type HeadshotCount 
 import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { PriceTag } from '~/components/price-tag';
-import { openForPrice } from '~/components/uploader/being-checked';
-import { FreshPhotos } from '~/components/uploader/fresh-photos';
+import { photosAffectingPrice } from '~/components/uploader/being-checked';
+import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
 import { Link } from '~/i18n/link';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';
@@ -44,7 +44,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
   const { credits } = data;
   const order = data.order!;
   const photos = order.attachments.filter(({ kind }) => kind === 'photo');
-  const checking = openForPrice(photos).length;
+  const checking = photosAffectingPrice(photos).length;
   const chosen = order.headshot_count as HeadshotCount;
   // Also while a photo is being checked: what is sold is what the photos make as far as that is known.
   const isNoMore = (count: HeadshotCount): boolean => smallestSizeFor(order, count) < count;
@@ -65,7 +65,7 @@ export function PackageStep({ data, rejected, busy }: PackageProps) {
       <div className="mt-7">
         <ChosenLooks data={data} tile="w-24 sm:w-28" />
       </div>
-      <FreshPhotos pending={checking > 0} />
+      <PhotosAutoRefresh pending={checking > 0} />
       {checking > 0 && (
         <p className="mt-6 text-muted" role="status">
           {t('review.checking', { count: checking })}

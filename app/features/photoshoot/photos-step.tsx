@@ -11,9 +11,9 @@ import { PhotoGuide } from '~/components/photos/photo-guide';
 import { AddPhotos, removeButton } from '~/components/uploader/add-photos';
 import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
-import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
+import { isBeingChecked, photosAffectingPrice } from '~/components/uploader/being-checked';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { FreshPhotos } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -74,8 +74,8 @@ export function PhotosStep({ data, uploadError }: { data: PhotoshootData; upload
         />
       </div>
       <Phone data={data} />
-      {!empty && <Count {...{ accepted, refused, order }} isOpen={openForPrice(photos).length > 0} />}
-      <FreshPhotos pending={pending} late={late} />
+      {!empty && <Count {...{ accepted, refused, order }} isOpen={photosAffectingPrice(photos).length > 0} />}
+      <PhotosAutoRefresh pending={pending} late={late} />
       <ListedPhotos suggested={order.suggested_reference} photos={photos} uploads={uploads} remove={removeButton} />
       <PhotoGuide folded={!empty} />
       <StepActions orderId={order.order_id} back="about" stays>

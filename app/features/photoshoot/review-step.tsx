@@ -15,8 +15,8 @@ import { StepActions, StepHead } from './frame';
 import type { PhotoshootData } from './load';
 import { isPaidAlready, paymentPath, stepPath, type Step } from './steps';
 import { WeakPhotosWarning } from './weak-photos-warning';
-import { openForPrice } from '~/components/uploader/being-checked';
-import { FreshPhotos } from '~/components/uploader/fresh-photos';
+import { photosAffectingPrice } from '~/components/uploader/being-checked';
+import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');
@@ -85,10 +85,10 @@ function CostCard({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const cost = order.credits_planned;
   const isMixed = order.hosted_looks && order.looks.some(({ renderer }) => renderer === 'hosted');
   const missing = cost - Math.max(0, data.credits);
-  const checking = openForPrice(order.attachments.filter(({ kind }) => kind === 'photo')).length;
+  const checking = photosAffectingPrice(order.attachments.filter(({ kind }) => kind === 'photo')).length;
   return (
     <Card className="lg:sticky lg:top-6">
-      <FreshPhotos pending={checking > 0} />
+      <PhotosAutoRefresh pending={checking > 0} />
       <p className="text-sm text-muted">{t('review.cost')}</p>
       <p className="mt-1 text-2xl font-medium">
         {order.seat && !order.redo_of

@@ -11,9 +11,9 @@ import { Logo } from '~/components/logo';
 import { FaceConsentCheckboxes } from '~/components/face-consent';
 import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { AddPhotos } from '~/components/uploader/add-photos';
-import { isBeingChecked, openForPrice } from '~/components/uploader/being-checked';
+import { isBeingChecked, photosAffectingPrice } from '~/components/uploader/being-checked';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { FreshPhotos } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
 import { useUploads } from '~/components/uploader/use-uploads';
@@ -103,7 +103,7 @@ function Photos({ token, upload }: { token: string; upload: PublicUpload }) {
   );
   const late = useLateUploads(uploads, photos, upload.photos);
   const { full, recommendedFrom, recommendedTo } = PHOTO_LIMITS;
-  const checking = openForPrice(photos).length > 0;
+  const checking = photosAffectingPrice(photos).length > 0;
   const room = upload.photos_most - photos.filter(({ status }) => status !== 'rejected').length;
   return (
     <>
@@ -138,7 +138,7 @@ function Photos({ token, upload }: { token: string; upload: PublicUpload }) {
           </span>
         )}
       </p>
-      <FreshPhotos pending={photos.some(isBeingChecked)} late={late} />
+      <PhotosAutoRefresh pending={photos.some(isBeingChecked)} late={late} />
       <PhotoList photos={photos} uploads={uploads} remove={removeButton} />
       {/* A start takes only the photos that are checked, and makes as many headshots as they give. */}
       {upload.may_start && !checking && (

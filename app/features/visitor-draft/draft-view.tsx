@@ -11,7 +11,7 @@ import { PhonePanel } from '~/components/uploader/phone-panel';
 import type { ListedPhoto } from '~/components/uploader/photo-list';
 import { isBeingChecked } from '~/components/uploader/being-checked';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { FreshPhotos } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';
@@ -79,7 +79,7 @@ export function DraftView({ data, chosen, onTaken, uploadError }: DraftProps) {
         </h2>
       )}
       <AddToDraft {...{ data, endpoint, uploads, photos, room }} />
-      <FreshPhotos pending={photos.some(isBeingChecked)} late={late} />
+      <PhotosAutoRefresh pending={photos.some(isBeingChecked)} late={late} />
       <div className="mt-6">
         <ListedPhotos
           suggested={data.draft.suggested_reference}

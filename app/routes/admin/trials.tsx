@@ -1,7 +1,7 @@
 // /admin/trials: applications for a free trial, to decide.
 import { TRIAL_STATUSES } from '#server/contracts/company-lists.ts';
 import { serverApi, errorPageApi } from '~/api/server';
-import { parseListQuery, toApiQuery } from '~/features/admin/list-query';
+import { parseListQuery, toListCallOptions } from '~/features/admin/list-query';
 import { handleTrialAction } from '~/features/admin/actions.server';
 import { TrialsPage } from '~/features/admin/trials-page';
 import { respondToAdminAction } from './respond-to-admin-action';
@@ -9,7 +9,7 @@ import type { Route } from './+types/trials';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parseListQuery(url.searchParams, TRIAL_STATUSES);
-  const { query } = toApiQuery(asked, 'status');
+  const { query } = toListCallOptions(asked, 'status');
   const data = await errorPageApi(context).get('/admin/trials', { admin: true, query, attempts: 1 });
   return { data: data!, asked };
 }
