@@ -18,7 +18,7 @@ import type { AllowedExtension, BillingDetails, Session } from '#server/contract
 import { BillingForm } from './billing-form';
 import { Extensions } from './extensions';
 import { ProfileForm } from './profile-form';
-import { Section } from './section';
+import { AccountSection } from './section';
 import { Sessions } from './sessions';
 
 export interface AccountData {
@@ -43,25 +43,25 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
     <>
       <title>{`${t('title')} · Catchlight`}</title>
       <h1 className="mb-9 text-3xl">{t('title')}</h1>
-      <Section title={t('profile.title')} text={t('profile.text')}>
+      <AccountSection title={t('profile.title')} text={t('profile.text')}>
         <ProfileForm key={`${customer.name} ${customer.phone}`} customer={customer} rejected={rejected} />
-      </Section>
-      <Section title={t('email.title')} text={t('email.text')}>
+      </AccountSection>
+      <AccountSection title={t('email.title')} text={t('email.text')}>
         <div className={line}>
           <p className="min-w-0 font-medium break-all">{customer.email}</p>
           <Link to="/app/account/email" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             {t('email.change')}
           </Link>
         </div>
-      </Section>
-      <Section title={t('look.title')} text={t('look.text')}>
+      </AccountSection>
+      <AccountSection title={t('look.title')} text={t('look.text')}>
         <Language />
         <div className={`${line} mt-7`}>
           <p className="text-sm font-medium">{t('look.mode')}</p>
           <ThemeSwitch />
         </div>
-      </Section>
-      <Section title={t('segment.title')} text={t('segment.text')}>
+      </AccountSection>
+      <AccountSection title={t('segment.title')} text={t('segment.text')}>
         <div className={line}>
           <p className="font-medium">
             {customer.segment ? dashboard(`segment.${customer.segment}.title`) : t('segment.none')}
@@ -70,8 +70,8 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
             {customer.segment ? t('segment.change') : t('segment.choose')}
           </Link>
         </div>
-      </Section>
-      <Section title={t('billing.title')} text={t('billing.text')}>
+      </AccountSection>
+      <AccountSection title={t('billing.title')} text={t('billing.text')}>
         <BillingForm
           key={`${data.billing?.billing_name} ${data.billing?.billing_address} ${data.billing?.vat_id}`}
           billing={data.billing}
@@ -80,27 +80,27 @@ export function AccountPage({ data, rejected }: { data: AccountData; rejected?: 
         <Link to="/app/credits" className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-4 -ml-4' })}>
           <Icon name="receipt" className="size-4" /> {t('billing.open')}
         </Link>
-      </Section>
-      <Section title={t('security.title')} text={t('security.text')}>
+      </AccountSection>
+      <AccountSection title={t('security.title')} text={t('security.text')}>
         <Link to="/app/account/security" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Icon name="shield" className="size-4" /> {t('security.open')}
         </Link>
-      </Section>
-      <Section title={t('sessions.title')} text={t('sessions.text')} id="sessions">
+      </AccountSection>
+      <AccountSection title={t('sessions.title')} text={t('sessions.text')} id="sessions">
         {data.sessions ? (
           <Sessions sessions={data.sessions} now={data.now} />
         ) : (
           <p className="text-muted">{t('sessions.failed')}</p>
         )}
-      </Section>
+      </AccountSection>
       {data.extensions.length > 0 && (
-        <Section title={t('extensions.title')} text={t('extensions.text')} id="extensions">
+        <AccountSection title={t('extensions.title')} text={t('extensions.text')} id="extensions">
           <Extensions extensions={data.extensions} now={data.now} />
-        </Section>
+        </AccountSection>
       )}
-      <Section title={t('consent.title')} text={t('consent.text')} id="consent">
+      <AccountSection title={t('consent.title')} text={t('consent.text')} id="consent">
         <Consents face={customer.face_consent} editProcessors={data.editProcessors} />
-      </Section>
+      </AccountSection>
       <YourData />
     </>
   );
@@ -111,7 +111,7 @@ function YourData() {
   const t = useT('account');
   return (
     <>
-      <Section title={t('export.title')} text={t('export.text')}>
+      <AccountSection title={t('export.title')} text={t('export.text')}>
         <a
           href={apiAddress('/customers/export')}
           download
@@ -120,12 +120,12 @@ function YourData() {
           <Icon name="download" className="size-4" /> {t('export.button')}
         </a>
         <p className="mt-3 text-sm text-muted">{t('export.hint')}</p>
-      </Section>
-      <Section title={t('delete.title')} text={t('delete.short')}>
+      </AccountSection>
+      <AccountSection title={t('delete.title')} text={t('delete.short')}>
         <Link to="/app/account/delete" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('delete.open')}
         </Link>
-      </Section>
+      </AccountSection>
     </>
   );
 }

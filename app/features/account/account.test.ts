@@ -6,7 +6,7 @@ import { parseUserAgent } from './user-agent';
 import { parseOneTimeCode } from '#server/contracts/one-time-code.ts';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { billingForm, profileForm } from '#server/contracts/forms/account.ts';
-import { isSameEmail } from './is-same-email';
+import { repeatsEmail } from './is-same-email';
 
 describe('the profile form', () => {
   it('accepts names and phone numbers as people write them, and an empty phone number', () => {
@@ -42,9 +42,9 @@ it('reads one-time codes with spaces in them, and nothing else', () => {
 });
 
 it('takes the whole address as the confirmation, in any case, and nothing less', () => {
-  expect(isSameEmail(' ada@EXAMPLE.com ', 'Ada@example.com')).toBe(true);
+  expect(repeatsEmail(' ada@EXAMPLE.com ', 'Ada@example.com')).toBe(true);
   for (const other of ['', 'ada', 'ada@example.co', 'delete'])
-    expect(isSameEmail(other, 'Ada@example.com')).toBe(false);
+    expect(repeatsEmail(other, 'Ada@example.com')).toBe(false);
 });
 
 it.each([

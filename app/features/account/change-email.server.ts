@@ -8,7 +8,7 @@ import {
   currentSessionId,
   finishEmailChange,
   MAILBOXES,
-  requestEmailChange,
+  mailEmailChangeCodes,
   verifyMailboxCode,
   type CodeError,
   type Mailbox,
@@ -22,7 +22,7 @@ type EmailChangeResult =
   | { pending: PendingEmailChange; result?: EmailResult }
   | { pending?: undefined; result: EmailResult };
 
-export async function changeEmail(
+export async function handleEmailChangeForm(
   context: Readonly<RouterContextProvider>,
   pending: PendingEmailChange | undefined,
   form: FormData,
@@ -31,7 +31,7 @@ export async function changeEmail(
   if (intent === 'cancel') return { cancelled: true };
   if (intent === 'ask' || !pending) return request(context, form);
   if (intent === 'resend') {
-    const error = await requestEmailChange(context, pending.email);
+    const error = await mailEmailChangeCodes(context, pending.email);
     if (error) return { result: { request: rejectForm(form, { email: error }) } };
     // A new request needs new codes from both mailboxes.
     return { pending: { ...pending, done: null }, result: { resent: true } };
@@ -41,7 +41,7 @@ export async function changeEmail(
 
 async function request(context: Readonly<RouterContextProvider>, form: FormData): Promise<EmailChangeResult> {
   const { value } = parseForm(form, emailForm);
-  const error = value ? await requestEmailChange(context, value.email) : 'email';
+  const error = value ? await mailEmailChangeCodes(context, value.email) : 'email';
   return value && !error
     ? { pending: { ...value, done: null } }
     : { result: { request: rejectForm(form, { email: error }) } };

@@ -23,17 +23,16 @@ const COOKIE = 'email-change';
 /** Codes are valid for ten minutes; after that the form starts again. */
 const SECONDS = 15 * 60;
 
-export function readPendingChange(request: Request): PendingEmailChange | undefined {
+export function readPendingEmailChange(request: Request): PendingEmailChange | undefined {
   const [email, done] = (readCookie(request, COOKIE) ?? '').split(' ');
   return email ? { email, done: MAILBOXES.find((side) => side === done) ?? null } : undefined;
 }
-export const pendingChangeCookie = (request: Request, { email, done }: PendingEmailChange): string =>
+export const pendingEmailChangeCookie = (request: Request, { email, done }: PendingEmailChange): string =>
   serializeCookie(request, COOKIE, done ? `${email} ${done}` : email, { maxAge: SECONDS });
-export const clearPendingChangeCookie = (request: Request): string =>
-  serializeCookie(request, COOKIE, '', { maxAge: 0 });
+export const clearEmailChangeCookie = (request: Request): string => serializeCookie(request, COOKIE, '', { maxAge: 0 });
 
 /** Undefined when the mails are on their way. */
-export async function requestEmailChange(context: Context, email: string): Promise<RequestError | undefined> {
+export async function mailEmailChangeCodes(context: Context, email: string): Promise<RequestError | undefined> {
   const { auth, session, origin, log } = context.get(hostContext);
   if (session?.user.email.toLowerCase() === email.toLowerCase()) return 'same';
   const back = origin + withLocale('/app/account/email', context.get(localeContext));
@@ -64,7 +63,7 @@ export async function verifyMailboxCode(
 }
 
 /** The links in the mails may have completed it meanwhile: renews this browser's session. */
-export async function wasChangedByLink(context: Context, { email }: PendingEmailChange): Promise<boolean> {
+export async function refreshIfChangedByLink(context: Context, { email }: PendingEmailChange): Promise<boolean> {
   const { auth } = context.get(hostContext);
   const { data } = await auth.getUser();
   if (data.user?.email?.toLowerCase() !== email.toLowerCase()) return false;

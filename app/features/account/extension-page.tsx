@@ -4,13 +4,13 @@ import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
 import { useFormState } from '~/web/forms/use-form-state';
 import { Button } from '~/ui/button';
-import { extensionName } from './extension-name';
+import { parseExtensionHost } from './extension-name';
 
 export function ExtensionPage({ extension }: { extension: string }) {
   const t = useT('account');
   const customer = useCustomer();
   const { busy } = useFormState('allow', undefined);
-  const { id, browser } = extensionName(extension);
+  const { id, browser } = parseExtensionHost(extension);
   return (
     <div className="mx-auto max-w-form py-4 sm:py-8">
       <title>{`${t('extension.title')} · Catchlight`}</title>

@@ -4,7 +4,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import type { AllowedExtension } from '#server/contracts/api.ts';
-import { extensionName } from './extension-name';
+import { parseExtensionHost } from './extension-name';
 
 export function Extensions({ extensions, now }: { extensions: readonly AllowedExtension[]; now: string }) {
   const t = useT('account');
@@ -12,7 +12,7 @@ export function Extensions({ extensions, now }: { extensions: readonly AllowedEx
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {extensions.map(({ extension, allowed_at }) => {
-        const { id, browser } = extensionName(extension);
+        const { id, browser } = parseExtensionHost(extension);
         return (
           <li key={extension} className="flex items-center gap-4 px-4 py-3.5 sm:px-5">
             <div className="min-w-0 grow">

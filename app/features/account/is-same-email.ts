@@ -1,3 +1,3 @@
 /** Whether a field repeats an address; its case does not matter. */
-export const isSameEmail = (text: string, email: string): boolean =>
+export const repeatsEmail = (text: string, email: string): boolean =>
   text.trim().toLowerCase() === email.trim().toLowerCase();

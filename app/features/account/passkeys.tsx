@@ -10,7 +10,7 @@ import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Input } from '~/ui/input';
 import type { Passkey } from './security';
-import { SignInAgain } from './sign-in-again';
+import { SecuritySignInAgain } from './sign-in-again';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export function Passkeys({ passkeys, now }: { passkeys: readonly Passkey[]; now: string }) {
@@ -44,7 +44,7 @@ function AddPasskey({ passkey: { supported, busy, error, start } }: { passkey: P
       <Button type="button" variant="secondary" size="sm" busy={busy} onClick={() => void start()}>
         {t('security.passkeys.add')}
       </Button>
-      {fault === 'signInAgain' && <SignInAgain />}
+      {fault === 'signInAgain' && <SecuritySignInAgain />}
       {fault && fault !== 'signInAgain' && (
         <Alert tone={fault === 'cancelled' ? 'neutral' : 'danger'}>{t(`security.passkeys.errors.${fault}`)}</Alert>
       )}

@@ -6,10 +6,10 @@ import type { DeletionReceipt } from '#server/contracts/api.ts';
 const COOKIE = 'deletion-receipt';
 const SECONDS = 15 * 60;
 
-export const receiptCookie = (request: Request, receipt: DeletionReceipt): string =>
+export const deletionReceiptCookie = (request: Request, receipt: DeletionReceipt): string =>
   serializeCookie(request, COOKIE, JSON.stringify(receipt), { maxAge: SECONDS });
 
-export function readReceipt(request: Request): DeletionReceipt | null {
+export function readDeletionReceipt(request: Request): DeletionReceipt | null {
   try {
     const receipt = JSON.parse(readCookie(request, COOKIE) ?? 'null') as DeletionReceipt | null;
     return typeof receipt?.receipt_id === 'string' && typeof receipt.removed === 'object' ? receipt : null;

@@ -1,7 +1,7 @@
 // One subject of the settings: what it is about at the left, what can be done about it at the right.
 import { useId, type ReactNode } from 'react';
 
-export function Section({
+export function AccountSection({
   title,
   text,
   children,

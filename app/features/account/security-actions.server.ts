@@ -14,7 +14,7 @@ import { readIntent, rejectForm } from '~/web/forms/rejected-form';
 import { reserveName } from './factor-name.server';
 import { PASSKEY_HANDLERS } from './passkey-actions.server';
 import type { AppSetup, SecurityError, SecurityResult } from './security';
-import { addKey } from './security-key.server';
+import { addSecurityKey } from './security-key.server';
 import { qrCodeDataUrl } from '~/web/qr-code.server';
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,7 +29,7 @@ const HANDLERS: IntentHandlers<Context, SecurityOutcome> = {
     const answer = await serverApi(context).post('/customers/recovery-codes', NO_RETRY);
     return { result: { codes: answer?.codes ?? [] }, status: 200 };
   },
-  'add-key': addKey,
+  'add-key': addSecurityKey,
   'remove-app': (form, context) => removeFactor(form, context, { messageKey: 'done.appRemoved' }),
   'remove-key': (form, context) => removeFactor(form, context, { messageKey: 'done.keyRemoved' }),
 };

@@ -13,7 +13,7 @@ import { reserveName } from './factor-name.server';
 type Context = Readonly<RouterContextProvider>;
 
 /** `wanted`: the name that the person typed; an empty one becomes "Security key". */
-export async function startKey(context: Context, wanted: string): Promise<PasskeyStart> {
+export async function startSecurityKeySetup(context: Context, wanted: string): Promise<PasskeyStart> {
   const { auth, log, site } = context.get(hostContext);
   const usual = serverT(context.get(localeContext), 'account')('security.keys.name');
   const friendlyName = await reserveName({ auth }, wanted.slice(0, MAX_LENGTHS.securityKeyName) || usual);
@@ -26,7 +26,7 @@ export async function startKey(context: Context, wanted: string): Promise<Passke
   return { challenge_id: data.id, options, factor: factorId };
 }
 
-export async function addKey(form: FormData, context: Context): Promise<ActionMessage<'account'>> {
+export async function addSecurityKey(form: FormData, context: Context): Promise<ActionMessage<'account'>> {
   const { auth, log, site } = context.get(hostContext);
   const answer = readPasskeyAnswer(form);
   const failed: ActionMessage<'account'> = { messageKey: 'security.keys.errors.failed', tone: 'danger' };

@@ -10,7 +10,7 @@ import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import { FactorList } from './factor-list';
 import type { SecondFactor } from './security';
-import { SignInAgain } from './sign-in-again';
+import { SecuritySignInAgain } from './sign-in-again';
 
 interface Props {
   keys: readonly SecondFactor[];
@@ -72,7 +72,7 @@ function AddKey() {
           {t('security.keys.add')}
         </Button>
       </div>
-      {error === 'signInAgain' && <SignInAgain />}
+      {error === 'signInAgain' && <SecuritySignInAgain />}
       {error && error !== 'signInAgain' && (
         <Alert tone={error === 'cancelled' ? 'neutral' : 'danger'}>{t(`security.keys.errors.${error}`)}</Alert>
       )}

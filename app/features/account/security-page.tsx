@@ -8,9 +8,9 @@ import { AppList } from './app-list';
 import { RecoveryCodes } from './recovery-codes';
 import { AppSetupForm } from './app-setup';
 import { Passkeys } from './passkeys';
-import { Section } from './section';
+import { AccountSection } from './section';
 import { SecurityKeys } from './security-keys';
-import { SignInAgain } from './sign-in-again';
+import { SecuritySignInAgain } from './sign-in-again';
 import type { SecurityData, SecurityResult } from './security';
 
 export function SecurityPage({ data, now, result }: { data: SecurityData; now: string; result?: SecurityResult }) {
@@ -24,27 +24,27 @@ export function SecurityPage({ data, now, result }: { data: SecurityData; now: s
       </Link>
       <h1 className="mt-4 mb-9 text-3xl">{t('security.title')}</h1>
       <Refusal result={result} />
-      <Section title={t('security.app.title')} text={t('security.app.text')} id="apps">
+      <AccountSection title={t('security.app.title')} text={t('security.app.text')} id="apps">
         {result?.setup ? (
           <AppSetupForm key={result.setup.factorId} setup={result.setup} rejected={result.rejected} />
         ) : (
           <AppList apps={data.apps} keys={data.keys} now={now} />
         )}
-      </Section>
+      </AccountSection>
       {data.keys && (
-        <Section title={t('security.keys.title')} text={t('security.keys.text')} id="security-keys">
+        <AccountSection title={t('security.keys.title')} text={t('security.keys.text')} id="security-keys">
           <SecurityKeys keys={data.keys} now={now} only={factors === 1} />
-        </Section>
+        </AccountSection>
       )}
       {(result?.codes || (factors > 0 && data.codesLeft !== null)) && (
-        <Section title={t('security.codes.title')} text={t('security.codes.text')} id="recovery-codes">
+        <AccountSection title={t('security.codes.title')} text={t('security.codes.text')} id="recovery-codes">
           <RecoveryCodes codes={result?.codes} left={data.codesLeft ?? 0} />
-        </Section>
+        </AccountSection>
       )}
       {data.passkeys && (
-        <Section title={t('security.passkeys.title')} text={t('security.passkeys.text')} id="passkeys">
+        <AccountSection title={t('security.passkeys.title')} text={t('security.passkeys.text')} id="passkeys">
           <Passkeys passkeys={data.passkeys} now={now} />
-        </Section>
+        </AccountSection>
       )}
     </>
   );
@@ -59,5 +59,5 @@ function Refusal({ result }: { result?: SecurityResult | undefined }) {
         {t(`security.errors.${result.error}`)}
       </Alert>
     );
-  return <SignInAgain className="mb-9" />;
+  return <SecuritySignInAgain className="mb-9" />;
 }

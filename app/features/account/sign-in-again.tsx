@@ -2,7 +2,7 @@
 import { SignInAgainAlert as SignInAgainAlert } from '~/components/sign-in-again';
 import { useT } from '~/i18n/use-t';
 
-export function SignInAgain({ className }: { className?: string }) {
+export function SecuritySignInAgain({ className }: { className?: string }) {
   const t = useT('account');
   return (
     <SignInAgainAlert back="/app/account/security" label={t('security.signInAgain')} className={className}>

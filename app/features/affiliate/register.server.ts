@@ -6,7 +6,7 @@ import { parseForm } from '~/web/forms/parse-form.server';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 
 /** Undefined once the person is registered, also if they were before. */
-export async function registerAffiliate(api: Api, form: FormData): Promise<RejectedForm | undefined> {
+export async function submitAffiliateForm(api: Api, form: FormData): Promise<RejectedForm | undefined> {
   const { value, rejected } = parseForm(form, affiliateInput);
   if (rejected) return rejected;
   try {

@@ -1,7 +1,7 @@
 // What travels through a sign-in, and what a form's proof is.
 import { describe, expect, it } from 'vitest';
 import { captchaToken } from '~/web/forms/captcha.server';
-import { carriedQuery, signInDestination } from './destination';
+import { nextStepQuery, signInDestination } from './destination';
 import { secondsUntilResend } from './resend-delay';
 import { readEmail } from '#server/contracts/email-address.ts';
 
@@ -25,8 +25,8 @@ describe('where somebody goes once they are in', () => {
   ] as const)('%s (%s) -> %s', (text, locale, path) => expect(signInDestination(query(text), locale)).toBe(path));
 
   it('keeps the query between the steps, without what belongs to one step', () => {
-    expect(carriedQuery(query('team_code=x&redirect=/app&code=1&error=2'))).toBe('?team_code=x&redirect=%2Fapp');
-    expect(carriedQuery(query('code=1'))).toBe('');
+    expect(nextStepQuery(query('team_code=x&redirect=/app&code=1&error=2'))).toBe('?team_code=x&redirect=%2Fapp');
+    expect(nextStepQuery(query('code=1'))).toBe('');
   });
 });
 

@@ -16,7 +16,7 @@ export function signInDestination(query: URLSearchParams, locale: Locale): strin
 }
 
 /** The query of one sign-in step for the next one. */
-export function carriedQuery(query: URLSearchParams): string {
+export function nextStepQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   for (const name of ['code', 'error', 'error_code', 'error_description', 'index']) kept.delete(name);
   const text = kept.toString();

@@ -46,7 +46,7 @@ export async function verifyFactorCode(context: Context, form: FormData): Promis
 }
 
 /** What the browser has to ask the security key for. */
-export async function askForKey(context: Context, factorId: string): Promise<PasskeyStart> {
+export async function startSecurityKeyChallenge(context: Context, factorId: string): Promise<PasskeyStart> {
   const { auth, log, site } = context.get(hostContext);
   const { data, error } = await auth.mfa.challenge({ factorId, webauthn: relyingPartyOf(site.publicUrl) });
   if (error) return logPasskeyStartError(log, error);
@@ -55,7 +55,7 @@ export async function askForKey(context: Context, factorId: string): Promise<Pas
 }
 
 /** The security key's answer raises the session of this browser. */
-export async function verifyKey(context: Context, form: FormData): Promise<NewSession | Fault<KeyError>> {
+export async function verifySecurityKey(context: Context, form: FormData): Promise<NewSession | Fault<KeyError>> {
   const answer = readPasskeyAnswer(form);
   if (!answer) return { fault: 'wrong' };
   const { auth, log, site } = context.get(hostContext);

@@ -5,8 +5,8 @@ import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 import { DeletePage, type DeleteError } from '~/features/account/delete-page';
-import { isSameEmail } from '~/features/account/is-same-email';
-import { receiptCookie } from '~/features/account/receipt-cookie';
+import { repeatsEmail } from '~/features/account/is-same-email';
+import { deletionReceiptCookie } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
 import { signOutThisBrowser } from '~/middleware/verified';
 import { parseChoices } from '~/web/forms/parse-form.server';
@@ -21,12 +21,12 @@ export async function action(args: Route.ActionArgs) {
   return withErrorToast(args, async () => {
     const api = serverApi(context);
     const customer = await api.get('/customers', { attempts: 1 });
-    if (!customer || !isSameEmail(parseChoices(form, accountDeletionForm).confirmation, customer.email))
+    if (!customer || !repeatsEmail(parseChoices(form, accountDeletionForm).confirmation, customer.email))
       return reject('invalid', 422);
     try {
       const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });
       const headers = await signOutThisBrowser(request, context);
-      if (receipt) headers.append('set-cookie', receiptCookie(request, receipt));
+      if (receipt) headers.append('set-cookie', deletionReceiptCookie(request, receipt));
       return redirect(withLocale('/account-deleted', context.get(localeContext)), { headers });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return reject('owner', 409);

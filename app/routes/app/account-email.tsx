@@ -1,13 +1,13 @@
 // /app/account/email: another address for the account, confirmed from both mailboxes.
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
-import { changeEmail } from '~/features/account/change-email.server';
+import { handleEmailChangeForm } from '~/features/account/change-email.server';
 import {
   finishEmailChange,
-  clearPendingChangeCookie,
-  readPendingChange,
-  pendingChangeCookie,
-  wasChangedByLink,
+  clearEmailChangeCookie,
+  readPendingEmailChange,
+  pendingEmailChangeCookie,
+  refreshIfChangedByLink,
 } from '~/features/account/email-change';
 import { EmailPage } from '~/features/account/email-page';
 import { withLocale } from '~/i18n/locale';
@@ -16,8 +16,8 @@ import { flashCookie } from '~/middleware/flash';
 import type { Route } from './+types/account-email';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const pending = readPendingChange(request);
-  if (pending && (await wasChangedByLink(context, pending))) {
+  const pending = readPendingEmailChange(request);
+  if (pending && (await refreshIfChangedByLink(context, pending))) {
     await finishEmailChange(context, undefined);
     throw leave(request, context, true);
   }
@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const outcome = await changeEmail(context, readPendingChange(request), await request.formData());
+  const outcome = await handleEmailChangeForm(context, readPendingEmailChange(request), await request.formData());
   if ('changed' in outcome || 'cancelled' in outcome) return leave(request, context, 'changed' in outcome);
   if (!outcome.pending) return data(outcome.result, { status: 422 });
-  const headers = { 'set-cookie': pendingChangeCookie(request, outcome.pending) };
+  const headers = { 'set-cookie': pendingEmailChangeCookie(request, outcome.pending) };
   if (!outcome.result) return redirect(url.pathname, { headers });
   return data(outcome.result, { status: outcome.result.codes ? 422 : 200, headers });
 }
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function leave(request: Request, context: Route.ActionArgs['context'], changed: boolean): Response {
   const locale = context.get(localeContext);
   const headers = new Headers();
-  headers.append('set-cookie', clearPendingChangeCookie(request));
+  headers.append('set-cookie', clearEmailChangeCookie(request));
   if (changed)
     headers.append(
       'set-cookie',

@@ -1,7 +1,7 @@
 // /app/affiliate: recommending us for a share.
 import { data, redirect } from 'react-router';
 import { serverApi, errorPageApi } from '~/api/server';
-import { registerAffiliate } from '~/features/affiliate/register.server';
+import { submitAffiliateForm } from '~/features/affiliate/register.server';
 import { AffiliatePage } from '~/features/affiliate/affiliate-page';
 import { withErrorToast } from '../action-response';
 import type { Route } from './+types/affiliate';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   withErrorToast(args, async () => {
-    const rejected = await registerAffiliate(serverApi(args.context), await args.request.formData());
+    const rejected = await submitAffiliateForm(serverApi(args.context), await args.request.formData());
     return rejected ? data(rejected, { status: 422 }) : redirect(args.url.pathname);
   });
 

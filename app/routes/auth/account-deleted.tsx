@@ -1,14 +1,14 @@
 // /account-deleted: shown when the backend answers "This account has been permanently deleted.", and after closing an account, with the receipt.
 import { useT } from '~/i18n/use-t';
 import { Link } from '~/i18n/link';
-import { readReceipt } from '~/features/account/receipt-cookie';
+import { readDeletionReceipt } from '~/features/account/receipt-cookie';
 import { DeletionReceiptCard } from '~/components/deletion-receipt';
 import { useRootData } from '~/root-data';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import type { Route } from './+types/account-deleted';
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ receipt: readReceipt(request) });
+export const loader = ({ request }: Route.LoaderArgs) => ({ receipt: readDeletionReceipt(request) });
 
 export default function AccountDeleted({ loaderData: { receipt } }: Route.ComponentProps) {
   const t = useT('auth');

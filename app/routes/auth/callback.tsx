@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { hostContext } from '~/context';
 import { completeSignIn } from './complete-sign-in';
-import { carriedQuery } from '~/features/auth/destination';
+import { nextStepQuery } from '~/features/auth/destination';
 import { serverT } from '~/i18n/messages.server';
 import { withLocale } from '~/i18n/locale';
 import { flashCookie } from '~/middleware/flash';
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const locale = context.get(localeContext);
   const text = serverT(locale, 'auth')('signIn.errors.providerAny');
-  return redirect(withLocale('/auth', locale) + carriedQuery(url.searchParams), {
+  return redirect(withLocale('/auth', locale) + nextStepQuery(url.searchParams), {
     headers: { 'set-cookie': flashCookie(request, { text, tone: 'danger', persistent: true }) },
   });
 }

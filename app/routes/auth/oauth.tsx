@@ -6,7 +6,7 @@ import { hostContext } from '~/context';
 import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha.server';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { CaptchaField } from '~/features/auth/captcha-field';
-import { carriedQuery } from '~/features/auth/destination';
+import { nextStepQuery } from '~/features/auth/destination';
 import { useCaptcha } from '~/features/auth/use-captcha';
 import { serverT } from '~/i18n/messages.server';
 import { withLocale } from '~/i18n/locale';
@@ -17,7 +17,7 @@ import { Button } from '~/ui/button';
 import type { Route } from './+types/oauth';
 
 const signInPage = ({ url, context }: Pick<Route.ActionArgs, 'url' | 'context'>): string =>
-  withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams);
+  withLocale('/auth', context.get(localeContext)) + nextStepQuery(url.searchParams);
 
 export function loader(args: Route.LoaderArgs) {
   throw redirect(signInPage(args));
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       },
     );
   if (!verified) return back(t('signIn.errors.captcha'));
-  const callback = withLocale('/auth/callback', context.get(localeContext)) + carriedQuery(url.searchParams);
+  const callback = withLocale('/auth/callback', context.get(localeContext)) + nextStepQuery(url.searchParams);
   const { data: trip, error } = await host.auth.signInWithOAuth({
     provider: provider.id as Parameters<typeof host.auth.signInWithOAuth>[0]['provider'],
     options: { redirectTo: url.origin + callback, skipBrowserRedirect: true },

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { passkeyStartForm } from '#server/contracts/forms/auth.ts';
 import { hostContext, localeContext } from '~/context';
-import { startKey } from '~/features/account/security-key.server';
-import { askForKey } from '~/features/auth/second-factor';
+import { startSecurityKeySetup } from '~/features/account/security-key.server';
+import { startSecurityKeyChallenge } from '~/features/auth/second-factor';
 import { withLocale } from '~/i18n/locale';
 import { parseChoices } from '~/web/forms/parse-form.server';
 import { logPasskeyStartError } from '~/components/passkey/refused-start';
@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function start(context: Context, form: FormData): Promise<PasskeyStart> {
   const { auth, log } = context.get(hostContext);
   const { use, name, factor } = parseChoices(form, passkeyStartForm);
-  if (use === 'add-key') return startKey(context, name);
-  if (use === 'use-key') return askForKey(context, factor);
+  if (use === 'add-key') return startSecurityKeySetup(context, name);
+  if (use === 'use-key') return startSecurityKeyChallenge(context, factor);
   const { data, error } = await (use === 'add' ? auth.passkey.startRegistration() : auth.passkey.startAuthentication());
   return error ? logPasskeyStartError(log, error) : { challenge_id: data.challenge_id, options: data.options };
 }

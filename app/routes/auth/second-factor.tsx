@@ -1,8 +1,8 @@
 // /auth/second-factor: the second step of signing in, with a security key or an authenticator app. Redirects people who need none.
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
-import { carriedQuery } from '~/features/auth/destination';
-import { listSecondFactors, verifyFactorCode, verifyKey } from '~/features/auth/second-factor';
+import { nextStepQuery } from '~/features/auth/destination';
+import { listSecondFactors, verifyFactorCode, verifySecurityKey } from '~/features/auth/second-factor';
 import { SecondFactorForm, useSecondFactorTitle, type SecondFactorResult } from '~/features/auth/second-factor-form';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -13,7 +13,7 @@ import type { Route } from './+types/second-factor';
 type Args = Pick<Route.LoaderArgs, 'url' | 'context'>;
 
 const signInPage = ({ url, context }: Args): Response =>
-  redirect(withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams));
+  redirect(withLocale('/auth', context.get(localeContext)) + nextStepQuery(url.searchParams));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { session, auth } = context.get(hostContext);
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!context.get(hostContext).session) throw signInPage({ url, context });
   const form = await request.formData();
   if (readIntent(form) === 'security-key') {
-    const answer = await verifyKey(context, form);
+    const answer = await verifySecurityKey(context, form);
     if (!('fault' in answer)) throw await completeSignIn(request, url, context, answer);
     return refuse({ key: answer.fault }, answer.fault);
   }

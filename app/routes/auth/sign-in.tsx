@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { hostContext } from '~/context';
 import { captchaConfig } from '~/web/forms/captcha.server';
 import { completeSignIn } from './complete-sign-in';
-import { carriedQuery } from '~/features/auth/destination';
+import { nextStepQuery } from '~/features/auth/destination';
 import { pendingEmail, pendingEmailCookie } from '~/features/auth/pending-email';
 import { SignInForm } from '~/features/auth/sign-in-form';
 import { type RejectedSignIn, startSignIn } from '~/features/auth/start-sign-in.server';
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const outcome = await startSignIn(context, form);
   if ('rejection' in outcome) return data(outcome.rejection, { status: outcome.status });
-  return redirect(withLocale('/auth/verify', context.get(localeContext)) + carriedQuery(url.searchParams), {
+  return redirect(withLocale('/auth/verify', context.get(localeContext)) + nextStepQuery(url.searchParams), {
     headers: { 'set-cookie': pendingEmailCookie(request, outcome.email) },
   });
 }

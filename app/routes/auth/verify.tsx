@@ -9,7 +9,7 @@ import {
   nextCaptchaQuestion,
 } from '~/web/forms/captcha.server';
 import { completeSignIn } from './complete-sign-in';
-import { carriedQuery } from '~/features/auth/destination';
+import { nextStepQuery } from '~/features/auth/destination';
 import { pendingEmail, pendingEmailCookie } from '~/features/auth/pending-email';
 import { sendSignInCode } from '~/features/auth/send-code';
 import { verifySignInCode } from '~/features/auth/verify-code';
@@ -25,13 +25,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (session)
     throw await completeSignIn(request, url, context, { userId: session.user.id, accessToken: session.accessToken });
   const email = pendingEmail(request);
-  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams));
+  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + nextStepQuery(url.searchParams));
   return { email, captcha: captchaConfig(context), mailbox: site.mailbox };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const email = pendingEmail(request);
-  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + carriedQuery(url.searchParams));
+  if (!email) throw redirect(withLocale('/auth', context.get(localeContext)) + nextStepQuery(url.searchParams));
   const form = await request.formData();
   const answer = (result: Omit<VerifyResult, 'at'>, status = 200, headers?: HeadersInit) =>
     data<VerifyResult>({ ...result, at: Date.now() }, { status, headers });
