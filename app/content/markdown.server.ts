@@ -2,7 +2,7 @@
 // reload where the page class changes. A link to a page that does not exist becomes plain text, and so does HTML.
 import { Marked, type Tokens } from 'marked';
 import { imageSources } from '~/components/image/sources';
-import { PICTURES } from './pictures';
+import { CONTENT_PICTURE_SIZES } from './pictures';
 
 export interface Heading {
   id: string;
@@ -47,7 +47,7 @@ export function renderMarkdown(markdown: string, { href }: MarkdownContext): Ren
       },
       image({ href: address, text }: Tokens.Image) {
         const name = address.replace(/^picture:/, '');
-        const size = PICTURES[name];
+        const size = CONTENT_PICTURE_SIZES[name];
         if (!size) return '';
         const file = `/pictures/${name}`;
         const { srcSet } = imageSources(`${file}.jpg`, { preset: 'article' });

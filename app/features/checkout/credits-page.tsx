@@ -4,7 +4,7 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
-import { PackageCards, PackRows } from '~/features/checkout/package-cards';
+import { PackageOfferCards, PackRows } from '~/features/checkout/package-cards';
 import { ConfirmForm } from '~/components/confirm-form';
 import { buttonClass } from '~/ui/button';
 import { Badge, EmptyState } from '~/ui/card';
@@ -49,7 +49,7 @@ export function CreditsPage({ data }: { data: CreditsData }) {
             {t('credits.buy')}
           </h2>
           <div className="mt-4">
-            <PackageCards offers={packages} to={buy} />
+            <PackageOfferCards offers={packages} to={buy} />
           </div>
           <h3 className="mt-8 text-base">{t('credits.packs')}</h3>
           <p className="mt-1 mb-3 text-sm text-muted">{t('credits.packsHint')}</p>

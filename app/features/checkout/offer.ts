@@ -28,7 +28,7 @@ export interface PurchasePurpose {
 /** The pages for people who are signed in. */
 const APP_PAGES = /^\/(?:app|ai-headshot-results)\//;
 
-export function parsePurpose(query: URLSearchParams): PurchasePurpose {
+export function parsePurchasePurpose(query: URLSearchParams): PurchasePurpose {
   const order = query.get('order') ?? '';
   const team = query.get('team') ?? '';
   const back = sameOriginPath(query.get('back'));
@@ -40,14 +40,14 @@ export function parsePurpose(query: URLSearchParams): PurchasePurpose {
 }
 
 /** The page after a payment: what it was for, or the credits. */
-export function paidPath({ order, team, back }: PurchasePurpose): string {
+export function afterPaymentPath({ order, team, back }: PurchasePurpose): string {
   if (order) return `/app/photoshoot?order=${order}&step=review`;
   return team ? `/app/teams/${team}?view=seats` : (back ?? '/app/credits');
 }
 
 /** The page after a cancelled payment: a company's seats are asked for on the page of its seats. */
-export const cancelledPath = (packageId: string, purpose: PurchasePurpose): string =>
-  purpose.team ? paidPath(purpose) : checkoutPath(packageId, purpose);
+export const afterCancellationPath = (packageId: string, purpose: PurchasePurpose): string =>
+  purpose.team ? afterPaymentPath(purpose) : checkoutPath(packageId, purpose);
 
 /** The text after a payment, in the namespace checkout: a company's seats are not the buyer's own credits. */
 export const PAID_TEXTS = {
@@ -63,8 +63,8 @@ export const checkoutPath = (packageId: string, purpose: PurchasePurpose = {}): 
   purposePath('/app/checkout', packageId, purpose);
 
 /** Where the payment page sends people back to; the backend adds how it went. */
-export const returnPath = (packageId: string, purpose: PurchasePurpose): string =>
+export const checkoutReturnPath = (packageId: string, purpose: PurchasePurpose): string =>
   purposePath('/app/checkout/done', packageId, purpose);
 
 /** The same for what a company buys. */
-export const teamReturnPath = (team: string): string => `/app/checkout/done?team=${team}`;
+export const teamCheckoutReturnPath = (team: string): string => `/app/checkout/done?team=${team}`;

@@ -10,7 +10,7 @@ import type { PackagesAnswer } from '#server/contracts/api.ts';
 import { PriceTag } from '../../components/price-tag';
 
 /** `to` is where a package is bought. */
-export function PackageCards({ offers, to }: { offers: PackagesAnswer; to: (packageId: string) => string }) {
+export function PackageOfferCards({ offers, to }: { offers: PackagesAnswer; to: (packageId: string) => string }) {
   const t = useT('checkout');
   const { money } = useFormat();
   const { currency } = offers;

@@ -20,7 +20,10 @@ interface Loaded {
 }
 
 /** Where a text belongs, by name and path, from the top. */
-export function breadcrumbs(args: LoadArgs, parent?: { name: string; to: string }): { name: string; to: string }[] {
+export function parentBreadcrumbs(
+  args: LoadArgs,
+  parent?: { name: string; to: string },
+): { name: string; to: string }[] {
   const t = serverT(requestLocale(args), 'content');
   return [{ name: t('start'), to: '/' }, ...(parent ? [parent] : [])];
 }
@@ -42,7 +45,7 @@ export async function loadArticle(
   const entry = requireEntry(args, collection, slug);
   const { data } = entry;
   const t = serverT(entry.locale, 'content');
-  const crumbs = breadcrumbs(args, {
+  const crumbs = parentBreadcrumbs(args, {
     name: t(collection === 'blog' ? 'blog.title' : 'cases.title'),
     to: `/${collection}`,
   });
@@ -84,7 +87,7 @@ const NAMES_PROCESSOR: readonly (string | undefined)[] = ['privacy-policy', 'sub
 
 export async function loadLegal(args: LoadArgs, slug: string | undefined): Promise<Loaded> {
   const { data, body } = requireEntry(args, 'legal', slug);
-  const crumbs = breadcrumbs(args);
+  const crumbs = parentBreadcrumbs(args);
   const processor = NAMES_PROCESSOR.includes(slug) ? await loadProcessor(args) : undefined;
   return {
     article: {

@@ -1,7 +1,7 @@
 // Covers belong to texts that exist, every article and case study has one, and no page shows the same pair twice.
 import { describe, expect, it } from 'vitest';
 import { listNewestEntries } from '~/content/collections.server';
-import { coverPortraits, beforeAfterPair } from './covers';
+import { coverPortraits, pickBeforeAfterPair } from './covers';
 
 const texts = (['blog', 'case-studies'] as const).flatMap((collection) => listNewestEntries(collection, 'en'));
 
@@ -22,7 +22,7 @@ describe('covers', () => {
 
 it('shows other people at the head of a page than at its end', () => {
   const paths = Array.from({ length: 8 }, (_, index) => `/${'a'.repeat(index)}`);
-  const people = (place: 'head' | 'call') => new Set(paths.map((path) => beforeAfterPair(path, place)[0]));
+  const people = (place: 'head' | 'call') => new Set(paths.map((path) => pickBeforeAfterPair(path, place)[0]));
   expect([...people('head')].filter((one) => people('call').has(one))).toEqual([]);
   expect(people('head').size).toBeGreaterThan(2);
 });

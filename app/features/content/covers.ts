@@ -59,7 +59,7 @@ const PAIRS = {
 export type PairPlace = keyof typeof PAIRS;
 
 /** The same pair on the same page, and not the same on all. */
-export function beforeAfterPair(path: string, place: PairPlace): Pair {
+export function pickBeforeAfterPair(path: string, place: PairPlace): Pair {
   const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return PAIRS[place][sum % PAIRS[place].length]!;
 }

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { withoutLocale } from '~/i18n/locale';
 import { useT } from '~/i18n/use-t';
 import { Portrait } from '~/components/image/portraits';
-import { coverPortraits, beforeAfterPair, type PairPlace } from './covers';
+import { coverPortraits, pickBeforeAfterPair, type PairPlace } from './covers';
 
 /** A photo and what our engine made of it, with the words that go with pictures of people. */
 export function PairFigure({ place }: { place: PairPlace }) {
   const t = useT('content');
-  const [before, after] = beforeAfterPair(withoutLocale(useLocation().pathname), place);
+  const [before, after] = pickBeforeAfterPair(withoutLocale(useLocation().pathname), place);
   // At the head it stands beside the words from a tablet on, at the end only from a laptop on.
   const sizes = `(min-width: 64rem) 15rem, ${place === 'head' ? '(min-width: 48rem) 21vw, ' : ''}44vw`;
   return (
@@ -36,9 +36,9 @@ export function UprightCover() {
 }
 
 /** What our engine made, large, with the photo that it came from in the corner: the head of a page that sells. */
-export function HeadFigure() {
+export function HeadshotWithPhotoInset() {
   const t = useT('content');
-  const [before, after] = beforeAfterPair(withoutLocale(useLocation().pathname), 'head');
+  const [before, after] = pickBeforeAfterPair(withoutLocale(useLocation().pathname), 'head');
   return (
     <figure className="w-full max-w-[28rem] md:justify-self-end">
       <div className="relative overflow-hidden rounded-xl bg-sunken shadow-card">

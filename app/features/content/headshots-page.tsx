@@ -8,8 +8,8 @@ import { cx } from '~/ui/cx';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { RelatedCards } from './cards';
-import { HeadFigure } from './figures';
-import { StartLinks, PageHead, Prose, FaqSection, CallToAction } from './sections';
+import { HeadshotWithPhotoInset } from './figures';
+import { StartLinks, PageHead, Prose, ArticleFaqSection, CallToAction } from './sections';
 
 export interface HeadshotsView {
   heading: string;
@@ -27,7 +27,7 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead title={page.heading} lead={page.summary} aside={<HeadFigure />}>
+      <PageHead title={page.heading} lead={page.summary} aside={<HeadshotWithPhotoInset />}>
         <StartLinks currency={page.currency} />
         <p className="mt-8 max-w-prose border-t border-line pt-5 text-sm text-muted">
           {t('suits', { audience: page.audience })}
@@ -36,7 +36,7 @@ export function HeadshotsPage({ page }: { page: HeadshotsView }) {
       <Looks looks={page.looks} />
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
-        <FaqSection faq={page.faq} />
+        <ArticleFaqSection faq={page.faq} />
       </WithContents>
       <CallToAction currency={page.currency} />
       <RelatedCards title={t('more.headshots')} cards={page.more} />

@@ -101,7 +101,7 @@ export function relatedArticles<C extends 'blog' | 'case-studies'>(entry: Conten
 }
 
 /** Texts by name; those that do not exist are left out. */
-export const cardsFor = (collection: Collection, slugs: readonly string[], locale: Locale): TextCard[] =>
+export const existingTextCards = (collection: Collection, slugs: readonly string[], locale: Locale): TextCard[] =>
   slugs.flatMap((slug) => {
     const entry = findEntry(collection, slug, locale);
     return entry ? [toCard(entry)] : [];

@@ -5,7 +5,7 @@ import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { RelatedCards } from './cards';
-import { HeadFigure } from './figures';
+import { HeadshotWithPhotoInset } from './figures';
 import { StartLinks, PageHead, Prose, Sources, CallToAction, type CrumbLink } from './sections';
 
 export interface PlaceView {
@@ -26,7 +26,7 @@ export function PlacePage({ page }: { page: PlaceView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary} aside={<HeadFigure />}>
+      <PageHead crumbs={page.crumbs} title={page.title} lead={page.summary} aside={<HeadshotWithPhotoInset />}>
         <StartLinks currency={page.currency} />
       </PageHead>
       <dl className="mt-16 grid gap-x-16 gap-y-8 md:grid-cols-2">

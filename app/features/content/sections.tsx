@@ -147,7 +147,7 @@ export function Sources({ sources }: { sources: readonly { title: string; url: s
   );
 }
 
-export function FaqSection({ faq }: { faq: readonly FaqItem[] }) {
+export function ArticleFaqSection({ faq }: { faq: readonly FaqItem[] }) {
   const t = useT('content');
   if (faq.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { useT } from '~/i18n/use-t';
 import { WithContents } from './article-page';
 import type { TextCard } from './load.server';
 import { RelatedCards } from './cards';
-import { HeadFigure } from './figures';
-import { StartLinks, PageHead, Prose, FaqSection, CallToAction, type CrumbLink } from './sections';
+import { HeadshotWithPhotoInset } from './figures';
+import { StartLinks, PageHead, Prose, ArticleFaqSection, CallToAction, type CrumbLink } from './sections';
 
 export interface TypeView {
   heading: string;
@@ -23,12 +23,12 @@ export function TypePage({ page }: { page: TypeView }) {
   const t = useT('content');
   return (
     <div className="page-x mx-auto max-w-page">
-      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} aside={<HeadFigure />}>
+      <PageHead crumbs={page.crumbs} title={page.heading} lead={page.summary} aside={<HeadshotWithPhotoInset />}>
         <StartLinks currency={page.currency} />
       </PageHead>
       <WithContents headings={page.headings}>
         <Prose html={page.html} />
-        <FaqSection faq={page.faq} />
+        <ArticleFaqSection faq={page.faq} />
       </WithContents>
       <CallToAction currency={page.currency} />
       <RelatedCards title={t('more.types')} cards={page.more} />

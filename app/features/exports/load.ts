@@ -7,7 +7,11 @@ import { galleryZipPath, shootZipPath } from '~/components/gallery/download-path
 import type { ExportData } from './export-page';
 
 /** Undefined for an address that names nothing to export. `again`: begins anew what has failed. */
-export async function loadExport(api: Api, query: URLSearchParams, again = false): Promise<ExportData | undefined> {
+export async function startOrLoadExport(
+  api: Api,
+  query: URLSearchParams,
+  again = false,
+): Promise<ExportData | undefined> {
   const preset = PRESETS.find((one) => one === query.get('preset')) ?? 'full';
   const format = formatOf(
     preset,

@@ -13,7 +13,7 @@ type BuyField = 'gift' | 'recipient_email' | 'deliver_on';
 export type RejectedRedeem = RejectedForm<'code', RedeemError>;
 export type RejectedPurchase = RejectedForm<BuyField, 'invalid'>;
 
-export async function redeemGift(api: Api, form: FormData): Promise<RedeemAnswer | { rejected: RejectedRedeem }> {
+export async function submitGiftCode(api: Api, form: FormData): Promise<RedeemAnswer | { rejected: RejectedRedeem }> {
   const { value } = parseForm(form, redeemForm);
   // A code of the wrong length is an unknown code.
   if (!value) return { rejected: rejectForm(form, { code: 'unknown' }) };

@@ -2,7 +2,7 @@
 // yet is waited for.
 import { redirect } from 'react-router';
 import { serverApi } from '~/api/server';
-import { paidPath, cancelledPath, PAID_TEXTS, parsePurpose } from '~/features/checkout/offer';
+import { afterPaymentPath, afterCancellationPath, PAID_TEXTS, parsePurchasePurpose } from '~/features/checkout/offer';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
@@ -16,8 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const t = serverT(locale, 'checkout');
   const query = url.searchParams;
-  const purpose = parsePurpose(query);
-  const again = withLocale(cancelledPath(query.get('package') ?? '', purpose), locale);
+  const purpose = parsePurchasePurpose(query);
+  const again = withLocale(afterCancellationPath(query.get('package') ?? '', purpose), locale);
   if (query.get('checkout') === 'cancelled') throw redirectWithFlash(request, again, { text: t('done.cancelled') });
   const id = query.get('transaction_id');
   if (!id) throw redirect(withLocale('/app/credits', locale));
@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirectWithFlash(request, again, { text: t('done.failed'), tone: 'danger' });
   if (purchase?.status !== 'pending') {
     const count = (purchase?.credits ?? 0) + (purchase?.bonus_credits ?? 0);
-    const to = withLocale(paidPath(purpose), locale);
+    const to = withLocale(afterPaymentPath(purpose), locale);
     throw purchase
       ? redirectWithFlash(request, to, { text: t(PAID_TEXTS[purchase.type], { count }), tone: 'success' })
       : redirect(withLocale('/app/credits', locale));

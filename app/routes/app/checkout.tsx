@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
 import { checkoutForm, checkoutQuery } from '#server/contracts/forms/payments.ts';
-import { paidPath, findOffer, parsePurpose, returnPath } from '~/features/checkout/offer';
+import { afterPaymentPath, findOffer, parsePurchasePurpose, checkoutReturnPath } from '~/features/checkout/offer';
 import { CheckoutPage } from '~/features/checkout/checkout-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
@@ -20,12 +20,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api.get('/gift-cards/balance'),
   ]);
   if (!offer) throw redirect(withLocale('/app/credits', context.get(localeContext)));
-  const purpose = parsePurpose(url.searchParams);
+  const purpose = parsePurchasePurpose(url.searchParams);
   return {
     offer,
     billing: billing ?? null,
     gift: vouchers?.balances.find(({ currency }) => currency === offer.currency)?.value ?? 0,
-    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=package` : paidPath(purpose),
+    back: purpose.order ? `/app/photoshoot?order=${purpose.order}&step=package` : afterPaymentPath(purpose),
   };
 }
 
@@ -37,7 +37,7 @@ export const action = (args: Route.ActionArgs) => {
     if (rejected) return data(rejected, { status: 422 });
     const { billing_name, billing_address, vat_id } = value;
     const { package: package_id } = parseChoices(url.searchParams, checkoutQuery);
-    const purpose = parsePurpose(url.searchParams);
+    const purpose = parsePurchasePurpose(url.searchParams);
     const api = serverApi(context);
     if (value.remember) {
       const body = {
@@ -50,7 +50,7 @@ export const action = (args: Route.ActionArgs) => {
     const answer = await api.post('/credits/checkout', {
       body: {
         ...{ package_id, billing_name, billing_address, vat_id, order_id: purpose.order },
-        return_path: withLocale(returnPath(package_id, purpose), context.get(localeContext)),
+        return_path: withLocale(checkoutReturnPath(package_id, purpose), context.get(localeContext)),
         partner: readPartner(request, url),
       },
       ...NO_RETRY,

@@ -1,7 +1,7 @@
 // /app/credits: balance, prices, purchases, history.
 import { NO_RETRY } from '~/api/client';
 import { serverApi } from '~/api/server';
-import { parsePurpose } from '~/features/checkout/offer';
+import { parsePurchasePurpose } from '~/features/checkout/offer';
 import { CreditsPage } from '~/features/checkout/credits-page';
 import { refundForm } from '#server/contracts/forms/payments.ts';
 import { parseChoices } from '~/web/forms/parse-form.server';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: history?.entries ?? [],
     next: history?.next ?? null,
     older: before !== undefined,
-    purpose: parsePurpose(url.searchParams),
+    purpose: parsePurchasePurpose(url.searchParams),
   };
 }
 

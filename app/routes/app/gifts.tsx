@@ -2,7 +2,7 @@
 import { data, redirectDocument } from 'react-router';
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { redeemGift, startGiftPurchase } from '~/features/gifts/actions.server';
+import { submitGiftCode, startGiftPurchase } from '~/features/gifts/actions.server';
 import { GiftsPage, type GiftsRejection } from '~/features/gifts/gifts-page';
 import { loadGifts, loadPaymentStatus } from '~/features/gifts/load.server';
 import { formattersFor } from '~/i18n/format';
@@ -37,7 +37,7 @@ export const action = (args: Route.ActionArgs) =>
       const form = await request.formData();
       const api = serverApi(context);
       if (readIntent(form) === 'redeem') {
-        const redeemed = await redeemGift(api, form);
+        const redeemed = await submitGiftCode(api, form);
         if ('rejected' in redeemed) return data<GiftsRejection>({ redeem: redeemed.rejected }, { status: 422 });
         const { package_id, credits, value, currency } = redeemed;
         // Credits are for a shoot, which the dashboard offers; gift money is spent here or elsewhere.

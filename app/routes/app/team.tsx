@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, errorPageApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { teamReturnPath } from '~/features/checkout/offer';
+import { teamCheckoutReturnPath } from '~/features/checkout/offer';
 import { handleTeamAction } from '~/features/teams/actions.server';
 import { isCompanyDetail, loadTeam } from '~/features/teams/load';
 import { TeamPage } from '~/features/teams/team-page';
@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) => {
   const act = async () => {
     const api = serverApi(context);
     const customer = await api.get('/customers');
-    const returnPath = withLocale(teamReturnPath(params.teamId), context.get(localeContext));
+    const returnPath = withLocale(teamCheckoutReturnPath(params.teamId), context.get(localeContext));
     const team = { api, customerId: customer!.id, returnPath };
     const outcome = await handleTeamAction(await request.formData(), params.teamId, team);
     if ('paymentUrl' in outcome) return redirectDocument(outcome.paymentUrl);

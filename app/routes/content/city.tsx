@@ -1,6 +1,6 @@
 // One city of the near-me pages.
 import { listEntries } from '~/content/collections.server';
-import { breadcrumbData, breadcrumbs } from '~/features/content/article.server';
+import { breadcrumbData, parentBreadcrumbs } from '~/features/content/article.server';
 import { toCard, loadCurrency, renderEntry, requireEntry } from '~/features/content/load.server';
 import { PlacePage } from '~/features/content/place-page';
 import { serverT } from '~/i18n/messages.server';
@@ -9,7 +9,7 @@ import type { Route } from './+types/city';
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug, data, body } = requireEntry(args, 'near-me', args.params.slug);
-  const crumbs = breadcrumbs(args, { name: serverT('en', 'content')('nearMe.title'), to: '/near-me' });
+  const crumbs = parentBreadcrumbs(args, { name: serverT('en', 'content')('nearMe.title'), to: '/near-me' });
   const others = listEntries('near-me', 'en').filter((other) => other.data.country === data.country);
   // Those after it in the list, and round: so every city is linked from some.
   const at = others.findIndex((other) => other.slug === slug);

@@ -2,9 +2,15 @@
 // there would be none, so this route takes React Router's general ones.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { breadcrumbData, breadcrumbs } from '~/features/content/article.server';
+import { breadcrumbData, parentBreadcrumbs } from '~/features/content/article.server';
 import { HeadshotsPage } from '~/features/content/headshots-page';
-import { loadCurrency, requestLocale, cardsFor, renderEntry, requireEntry } from '~/features/content/load.server';
+import {
+  loadCurrency,
+  requestLocale,
+  existingTextCards,
+  renderEntry,
+  requireEntry,
+} from '~/features/content/load.server';
 import { withoutLocale } from '~/i18n/locale';
 import { pageMeta } from '~/web/seo/seo';
 import { faqPage, product } from '~/web/seo/structured-data';
@@ -22,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       looks: data.looks,
       ...renderEntry(args, body),
       faq: data.faq,
-      more: cardsFor('headshots', data.related, requestLocale(args)),
+      more: existingTextCards('headshots', data.related, requestLocale(args)),
       currency,
     },
     seo: {
@@ -31,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       data: [
         product(origin, { name: data.title, description: data.description, url: origin + pathname, currency }),
         ...(data.faq.length ? [faqPage(data.faq)] : []),
-        breadcrumbData(args, breadcrumbs(args), data.title),
+        breadcrumbData(args, parentBreadcrumbs(args), data.title),
       ],
     },
   };

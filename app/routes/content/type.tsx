@@ -1,6 +1,6 @@
 // One kind of headshot.
-import { breadcrumbData, breadcrumbs } from '~/features/content/article.server';
-import { loadCurrency, cardsFor, renderEntry, requireEntry } from '~/features/content/load.server';
+import { breadcrumbData, parentBreadcrumbs } from '~/features/content/article.server';
+import { loadCurrency, existingTextCards, renderEntry, requireEntry } from '~/features/content/load.server';
 import { TypePage } from '~/features/content/type-page';
 import { serverT } from '~/i18n/messages.server';
 import { pageMeta } from '~/web/seo/seo';
@@ -9,7 +9,7 @@ import type { Route } from './+types/type';
 
 export async function loader(args: Route.LoaderArgs) {
   const { data, body } = requireEntry(args, 'types', args.params.slug);
-  const crumbs = breadcrumbs(args, { name: serverT('en', 'content')('types.title'), to: '/types' });
+  const crumbs = parentBreadcrumbs(args, { name: serverT('en', 'content')('types.title'), to: '/types' });
   return {
     page: {
       heading: data.heading,
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
       crumbs,
       ...renderEntry(args, body),
       faq: data.faq,
-      more: cardsFor('types', data.related, 'en'),
+      more: existingTextCards('types', data.related, 'en'),
       currency: await loadCurrency(args),
     },
     seo: {

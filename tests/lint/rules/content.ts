@@ -1,7 +1,7 @@
 // The texts in app/content: file names, front matter, languages, links that lead somewhere, and spaces at which no line may end.
 import { FrontMatterError, parseContentFile } from '../../../app/content/front-matter.server.ts';
 import { requiredLocales, contentPath, parseContentPath } from '../../../app/content/content-paths.ts';
-import { PICTURES } from '../../../app/content/pictures.ts';
+import { CONTENT_PICTURE_SIZES } from '../../../app/content/pictures.ts';
 import { isCollection, type Collection } from '../../../app/content/schemas.ts';
 import { isLocale } from '#server/contracts/locales.ts';
 import { lineAt, type Finding, type Project, type Rule } from '../project.ts';
@@ -172,7 +172,9 @@ function pictureProblem(project: Project, alt: string, address: string): string 
   for (const ending of ['jpg', 'avif'])
     if (!project.files.includes(`public/pictures/${name}.${ending}`))
       return `there is no public/pictures/${name}.${ending}`;
-  return Object.hasOwn(PICTURES, name) ? undefined : `list ${name} with its size in app/content/pictures.ts`;
+  return Object.hasOwn(CONTENT_PICTURE_SIZES, name)
+    ? undefined
+    : `list ${name} with its size in app/content/pictures.ts`;
 }
 
 function linkProblem(address: string, own: string, known: (path: string) => boolean): string | undefined {
