@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { codeFor, newAddress } from '#tests/e2e/support/people.ts';
 import type { TestServer } from '#tests/e2e/support/server.ts';
 import { texts } from '#tests/e2e/support/texts.ts';
-import { isConnectionEnd } from '../../app/features/monitoring/connection-end.ts';
+import { isInterruptedFetch } from '../../app/features/monitoring/connection-end.ts';
 import type { TestBrowser } from './browser.ts';
 
 export interface Walk {
@@ -145,7 +145,7 @@ async function abortedStream({ browser, server }: Walk): Promise<void> {
       return { name: (error as Error).name, message: (error as Error).message };
     }
   }, `${server.url}/blog`);
-  if (thrown && !isConnectionEnd(thrown)) throw new Error(`${thrown.name}: ${thrown.message} would be reported`);
+  if (thrown && !isInterruptedFetch(thrown)) throw new Error(`${thrown.name}: ${thrown.message} would be reported`);
 }
 
 async function languageMenu({ browser, server }: Walk): Promise<void> {

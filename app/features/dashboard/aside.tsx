@@ -42,7 +42,7 @@ export function StudioCard() {
   );
 }
 
-export function Drafts({ drafts }: { drafts: readonly Order[] }) {
+export function DraftsCard({ drafts }: { drafts: readonly Order[] }) {
   const t = useT('dashboard');
   const orders = useT('orders');
   const { date } = useFormat();

@@ -9,14 +9,14 @@ import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import type { Customer } from '#server/contracts/api.ts';
-import { CreditsCard, Drafts, StudioCard } from './aside';
-import { FirstSteps } from './first-steps';
+import { CreditsCard, DraftsCard, StudioCard } from './aside';
+import { ShootFirstSteps } from './first-steps';
 import type { DashboardData } from './load';
 import { LatestHeadshots } from './pictures';
 import { RunningShoot } from './running-shoot';
 import { SeatNote } from './seat-note';
 import { SegmentCard } from './segment-card';
-import { SegmentFirst } from './segment-first';
+import { SegmentLinks } from './segment-first';
 import { TeamCard } from './team-card';
 
 export function DashboardPage({ data }: { data: DashboardData }) {
@@ -43,13 +43,13 @@ export function DashboardPage({ data }: { data: DashboardData }) {
           {offers.length > 0 && <OffersFirst offers={offers} first={first && drafts.length === 0} />}
           {team && <SeatNote team={team} first={first} />}
           {team && led && <TeamCard team={team} led={led} />}
-          {!(led && segment === 'team') && offers.length === 0 && <SegmentFirst segment={segment} />}
+          {!(led && segment === 'team') && offers.length === 0 && <SegmentLinks segment={segment} />}
           {/* Who leads a team and has no seat is here for the others. */}
           {first &&
             !(offers.length > 0 && drafts.length === 0) &&
             !(led && !team?.own_seat && drafts.length === 0) &&
             (own ? (
-              <FirstSteps draft={drafts[0]} seat={team?.own_seat ?? false} />
+              <ShootFirstSteps draft={drafts[0]} seat={team?.own_seat ?? false} />
             ) : (
               <EmptyState icon="camera" title={t('nothing')} />
             ))}
@@ -64,7 +64,7 @@ export function DashboardPage({ data }: { data: DashboardData }) {
         <div className="grid grid-cols-1 gap-5">
           {/* Nobody pays for what the company pays for. */}
           <CreditsCard mayBuy={own && offers.length === 0 && !team?.own_seat} />
-          <Drafts drafts={drafts} />
+          <DraftsCard drafts={drafts} />
           {own && latest && <StudioCard />}
           {/* Whoever was invited by a company need not say what for. */}
           {own && team?.role !== 'employee' && offers.length === 0 && <SegmentCard segment={segment} />}

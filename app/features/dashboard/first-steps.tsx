@@ -10,7 +10,7 @@ import type { Order } from '#server/contracts/api.ts';
 const STEPS = ['photos', 'looks', 'headshots'] as const;
 
 /** `seat`: a company pays. Whoever has that or credits has paid already, so nothing is to be said of paying. */
-export function FirstSteps({ draft, seat }: { draft: Order | undefined; seat: boolean }) {
+export function ShootFirstSteps({ draft, seat }: { draft: Order | undefined; seat: boolean }) {
   const t = useT('dashboard');
   const customer = useCustomer();
   const hasPaid = seat || availableCredits(customer?.credit_balance) > 0;

@@ -23,7 +23,7 @@ const WAYS: Record<Exclude<CustomerSegment, 'self'>, readonly Way[]> = {
   ],
 };
 
-export function SegmentFirst({ segment }: { segment: CustomerSegment | null }) {
+export function SegmentLinks({ segment }: { segment: CustomerSegment | null }) {
   const t = useT('dashboard');
   if (segment === null || segment === 'self') return null;
   const ways = WAYS[segment].filter(({ to }) => findRow(to));

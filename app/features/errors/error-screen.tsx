@@ -13,7 +13,7 @@ import { LogoMark } from '~/components/logo';
 import { errorDetail } from './error-detail';
 import { reloadOrGiveUp } from './reload-count';
 
-export function errorStatus(error: unknown): number {
+export function errorPageStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (error instanceof ApiError) return error.status || 500;
   return 500;
@@ -96,7 +96,7 @@ function ErrorDetailsScreen({ error }: { error: unknown }) {
   const words = useT('shell');
   const { pathname, search } = useLocation();
   const locale = data?.locale ?? localeFromPath(pathname);
-  const status = errorStatus(error);
+  const status = errorPageStatus(error);
   const serverDetail = use(ErrorDetailContext);
   const detail = data?.staff ? (serverDetail ?? errorDetail(error)) : undefined;
   const href = (path: string): string => hrefFrom(pathname, path, locale, data?.origin ?? '');

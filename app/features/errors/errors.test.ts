@@ -4,8 +4,8 @@ import { ApiError } from '~/api/errors';
 import { serverT } from '~/i18n/messages.server';
 import { errorText } from '~/web/errors/error-text';
 import { notFound } from '~/web/errors/not-found';
-import { errorStatus } from './error-screen';
-import { decideReload, RELOAD_KEY } from './reload-count';
+import { errorPageStatus } from './error-screen';
+import { countAndDecideReload, RELOAD_KEY } from './reload-count';
 
 describe('words for a failed call', () => {
   const t = serverT('en', 'errors');
@@ -34,7 +34,7 @@ describe('the status of an error page', () => {
     [new Error('x'), 500],
     ['x', 500],
     [{ status: 404, statusText: '', internal: false, data: 'x' }, 404],
-  ])('%j is %i', (error, status) => expect(errorStatus(error)).toBe(status));
+  ])('%j is %i', (error, status) => expect(errorPageStatus(error)).toBe(status));
   it('of a page that does not exist says which', () => {
     expect(notFound('/nowhere')).toMatchObject({ data: 'Page Not Found: /nowhere', init: { status: 404 } });
   });
@@ -51,7 +51,7 @@ describe('reloading a page that was not found', () => {
   };
   it('happens twice, then the counter is cleared and the error logged', () => {
     const kept = store();
-    const decide = () => decideReload(404, '/new-page', kept);
+    const decide = () => countAndDecideReload(404, '/new-page', kept);
     expect([decide(), kept.getItem(RELOAD_KEY), decide(), kept.getItem(RELOAD_KEY)]).toEqual([
       'reload',
       '1',
@@ -62,10 +62,10 @@ describe('reloading a page that was not found', () => {
   });
   it('does not happen on app pages, nor for other errors, which clear the counter', () => {
     const kept = store();
-    decideReload(404, '/x', kept);
-    expect(decideReload(404, '/de/app/x', kept)).toBe('log');
-    decideReload(404, '/x', kept);
-    expect(decideReload(500, '/x', kept)).toBe('log');
+    countAndDecideReload(404, '/x', kept);
+    expect(countAndDecideReload(404, '/de/app/x', kept)).toBe('log');
+    countAndDecideReload(404, '/x', kept);
+    expect(countAndDecideReload(500, '/x', kept)).toBe('log');
     expect(kept.getItem(RELOAD_KEY)).toBeNull();
   });
 });

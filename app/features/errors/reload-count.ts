@@ -8,7 +8,7 @@ export const RELOAD_KEY = 'error_reload_count';
 
 export type ReloadDecision = 'reload' | 'log';
 
-export function decideReload(
+export function countAndDecideReload(
   status: number,
   path: string,
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -25,7 +25,7 @@ export function decideReload(
 export function reloadOrGiveUp(status: number, path: string, error: unknown): void {
   let decision: ReloadDecision = 'log';
   try {
-    decision = decideReload(status, path, window.sessionStorage);
+    decision = countAndDecideReload(status, path, window.sessionStorage);
   } catch {
     // Storage may be forbidden; then nothing is counted, and nothing may reload for ever.
   }

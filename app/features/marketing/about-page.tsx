@@ -3,7 +3,7 @@ import { useT } from '~/i18n/use-t';
 import { LightStudy } from '~/components/image/light-study';
 import { CtaTextLink, useCtaPath } from './sign-in-ctas';
 import { BeforeAfterPair } from './person';
-import { asideClass, Hero, ClosingCta, Points, Section, sectionClass } from './sections';
+import { asideClass, Hero, ClosingCta, Points, LandingSection, sectionClass } from './sections';
 
 export function AboutPage() {
   const t = useT('about');
@@ -20,15 +20,15 @@ export function AboutPage() {
       />
       <Words title={t('why.title')} paragraphs={[t('why.one'), t('why.two')]} />
       <Words title={t('how.title')} paragraphs={[t('how.one'), t('how.two')]} />
-      <Section title={t('not.title')} band>
+      <LandingSection title={t('not.title')} band>
         <Points points={points} />
-      </Section>
-      <Section title={t('pictures.title')} lead={t('pictures.text')}>
+      </LandingSection>
+      <LandingSection title={t('pictures.title')} lead={t('pictures.text')}>
         <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
           <BeforeAfterPair person="garden" look="studio-charcoal" />
           <BeforeAfterPair person="ponytail" look="studio-white" />
         </div>
-      </Section>
+      </LandingSection>
       <section className={`${sectionClass} grid gap-x-10 gap-y-12 sm:grid-cols-2`}>
         <Write />
         {/* Where /careers leads as long as the installation names no other place. */}

@@ -8,7 +8,16 @@ import type { FaqItem } from '~/components/faq-list';
 import { buttonClass } from '~/ui/button';
 import { PersonPicture } from './person';
 import { ComingSoon, CtaButton } from './sign-in-ctas';
-import { actionsClass, FaqSection, Hero, ClosingCta, PhotoCredits, Points, Section, Steps } from './sections';
+import {
+  actionsClass,
+  LandingFaqSection,
+  Hero,
+  ClosingCta,
+  PhotoCredits,
+  Points,
+  LandingSection,
+  NumberedSteps,
+} from './sections';
 import { TeamPrices, type SeatsQuery } from './team-prices';
 
 const TEAM = ['knit', 'braids', 'denim', 'dots', 'glasses', 'garden'] as const;
@@ -39,20 +48,20 @@ export function BusinessPage({
   return (
     <>
       <Opening currency={currency} freeTrial={freeTrial} />
-      <Section title={t('match.title')} lead={t('match.lead')}>
+      <LandingSection title={t('match.title')} lead={t('match.lead')}>
         <Team look="original" label={t('match.before')} small />
         <Team look="navy-brand" label={t('match.after')} />
         <PhotoCredits className="mt-6" />
-      </Section>
-      <Section id="steps" title={t('steps.title')}>
-        <Steps
+      </LandingSection>
+      <LandingSection id="steps" title={t('steps.title')}>
+        <NumberedSteps
           steps={(['one', 'two', 'three'] as const).map((step) => ({
             title: t(`steps.${step}.title`),
             text: t(`steps.${step}.text`),
           }))}
         />
-      </Section>
-      <Section title={t('points.title')} band>
+      </LandingSection>
+      <LandingSection title={t('points.title')} band>
         <Points
           points={POINTS.map(([name, icon]) => ({
             title: t(`points.${name}.title`),
@@ -60,11 +69,11 @@ export function BusinessPage({
             icon,
           }))}
         />
-      </Section>
-      <Section id="pricing" title={t('prices.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
+      </LandingSection>
+      <LandingSection id="pricing" title={t('prices.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
         <TeamPrices currency={currency} asked={seats} page="/headshots-for-teams" />
-      </Section>
-      <FaqSection questions={questions} />
+      </LandingSection>
+      <LandingFaqSection questions={questions} />
       {freeTrial ? (
         <ClosingCta
           title={t('trial.title')}

@@ -28,7 +28,7 @@ interface Statement {
   source?: string;
 }
 
-export function ComparedTerms() {
+export function CompetitorTerms() {
   const t = useT('home');
   const { date } = useFormat();
   const { refundDays, originalsDays } = COMMERCIAL_TERMS;

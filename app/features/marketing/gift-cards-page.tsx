@@ -8,7 +8,7 @@ import { useT } from '~/i18n/use-t';
 import { ComingSoon, CtaButton } from './sign-in-ctas';
 import { PACKAGE_NAMES } from './packages';
 import { PersonPicture } from './person';
-import { actionsClass, FaqSection, Hero, ClosingCta, Section, Steps } from './sections';
+import { actionsClass, LandingFaqSection, Hero, ClosingCta, LandingSection, NumberedSteps } from './sections';
 
 export function GiftCardsPage({ currency, questions }: { currency: Currency; questions: readonly FaqItem[] }) {
   const t = useT('giftCards');
@@ -30,16 +30,16 @@ export function GiftCardsPage({ currency, questions }: { currency: Currency; que
         </div>
         <ComingSoon what="gifts" title={t('notYet.title')} text={t('notYet.text')} />
       </Hero>
-      <Section id="steps" title={t('steps.title')}>
-        <Steps
+      <LandingSection id="steps" title={t('steps.title')}>
+        <NumberedSteps
           steps={(['one', 'two', 'three'] as const).map((step) => ({
             title: t(`steps.${step}.title`),
             text: t(`steps.${step}.text`),
           }))}
         />
-      </Section>
+      </LandingSection>
       <Holds currency={currency} />
-      <FaqSection questions={questions} />
+      <LandingFaqSection questions={questions} />
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
@@ -90,7 +90,7 @@ function Holds({ currency }: { currency: Currency }) {
   const { money } = useFormat();
   const tile = 'flex flex-col-reverse justify-end gap-1 rounded-xl border border-line bg-surface p-6';
   return (
-    <Section id="pricing" title={t('holds.title')} lead={t('holds.lead')} band>
+    <LandingSection id="pricing" title={t('holds.title')} lead={t('holds.lead')} band>
       <ul className="grid gap-4 tabular-nums sm:grid-cols-2 lg:grid-cols-4">
         {PACKAGE_IDS.map((id) => (
           <li key={id} className={tile}>
@@ -105,6 +105,6 @@ function Holds({ currency }: { currency: Currency }) {
           <span className="text-xl font-medium tracking-tight">{t('holds.amount')}</span>
         </li>
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

@@ -12,10 +12,18 @@ import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { BeforeAfter } from './before-after';
-import { ComparedTerms } from './compared-terms';
+import { CompetitorTerms } from './compared-terms';
 import { MovingLight } from './moving-light';
-import { PackageCards } from './packages';
-import { actionsClass, FaqSection, Hero, PhotoCredits, Section, sectionClass, Steps } from './sections';
+import { PackagePriceCards } from './packages';
+import {
+  actionsClass,
+  LandingFaqSection,
+  Hero,
+  PhotoCredits,
+  LandingSection,
+  sectionClass,
+  NumberedSteps,
+} from './sections';
 import { WholeShoot } from './whole-shoot';
 
 export function HomePage({ currency, questions }: { currency: Currency; questions: readonly FaqItem[] }) {
@@ -26,17 +34,17 @@ export function HomePage({ currency, questions }: { currency: Currency; question
       <WholeShoot />
       <MovingLight />
       <Looks />
-      <Section id="steps" title={t('steps.title')}>
-        <Steps
+      <LandingSection id="steps" title={t('steps.title')}>
+        <NumberedSteps
           steps={(['one', 'two', 'three'] as const).map((step) => ({
             title: t(`steps.${step}.title`),
             text: t(`steps.${step}.text`),
           }))}
         />
-      </Section>
+      </LandingSection>
       <Promises />
       <Prices currency={currency} />
-      <FaqSection questions={questions} />
+      <LandingFaqSection questions={questions} />
     </>
   );
 }
@@ -144,7 +152,7 @@ function Promises() {
           {t('promise.policy')}
         </Link>
       </div>
-      <ComparedTerms />
+      <CompetitorTerms />
     </section>
   );
 }
@@ -155,8 +163,8 @@ function Prices({ currency }: { currency: Currency }) {
   const { money } = useFormat();
   const teams = t('prices.teams', { count: PACKAGES.pro.credits, price: money(PRICES[currency].tiers[0], currency) });
   return (
-    <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
-      <PackageCards currency={currency} />
+    <LandingSection id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
+      <PackagePriceCards currency={currency} />
       <p className="mt-1 text-sm text-muted">{teams}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {findRow('/pricing') && (
@@ -170,6 +178,6 @@ function Prices({ currency }: { currency: Currency }) {
           </Link>
         )}
       </p>
-    </Section>
+    </LandingSection>
   );
 }

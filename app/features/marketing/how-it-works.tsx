@@ -5,7 +5,7 @@ import { useT } from '~/i18n/use-t';
 import { Portrait, SizedPortrait, type PortraitFile } from '~/components/image/portraits';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-import { Section, Steps } from './sections';
+import { LandingSection, NumberedSteps } from './sections';
 
 const LOOKS: readonly PortraitFile[] = ['denim-library', 'denim-warm-paper', 'denim-sage-paper', 'denim-cafe'];
 
@@ -64,14 +64,14 @@ const PICTURES = { one: <Photos />, two: <Looks />, three: <Sizes /> } as const;
 export function HowItWorks() {
   const t = useT('home');
   return (
-    <Section id="steps" title={t('steps.title')} band>
-      <Steps
+    <LandingSection id="steps" title={t('steps.title')} band>
+      <NumberedSteps
         steps={(['one', 'two', 'three'] as const).map((step) => ({
           title: t(`steps.${step}.title`),
           text: t(`steps.${step}.text`),
           picture: PICTURES[step],
         }))}
       />
-    </Section>
+    </LandingSection>
   );
 }

@@ -11,7 +11,7 @@ import { Points } from './sections';
 
 export const PACKAGE_NAMES: Record<PackageId, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
 
-export function PackageCards({ currency, level = 'h3' }: { currency: Currency; level?: 'h2' | 'h3' }) {
+export function PackagePriceCards({ currency, level = 'h3' }: { currency: Currency; level?: 'h2' | 'h3' }) {
   const t = useT('marketing');
   return (
     <>

@@ -7,10 +7,10 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { HowItWorks } from './how-it-works';
-import { PackageCards } from './packages';
+import { PackagePriceCards } from './packages';
 import { ComingSoon, CtaButton, CtaTextLink } from './sign-in-ctas';
 import { BeforeAfterPair } from './person';
-import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, Section } from './sections';
+import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, LandingSection } from './sections';
 
 export function PartnersPage() {
   const t = useT('partners');
@@ -24,15 +24,15 @@ export function PartnersPage() {
         </div>
         <ComingSoon what="affiliates" title={t('notYet.title')} text={t('notYet.text')} />
       </Hero>
-      <Section title={t('affiliate.title')} lead={t('affiliate.lead')}>
+      <LandingSection title={t('affiliate.title')} lead={t('affiliate.lead')}>
         <Points
           points={(['share', 'pending', 'page'] as const).map((name) => ({
             title: t(`affiliate.${name}.title`, { share, days: COMMERCIAL_TERMS.affiliatePendingDays }),
             text: t(`affiliate.${name}.text`),
           }))}
         />
-      </Section>
-      <Section title={t('api.title')} lead={t('api.lead')}>
+      </LandingSection>
+      <LandingSection title={t('api.title')} lead={t('api.lead')}>
         <Points
           points={(['person', 'signed', 'open'] as const).map((name) => ({
             title: t(`api.${name}.title`),
@@ -42,7 +42,7 @@ export function PartnersPage() {
         <p className="mt-8 empty:hidden">
           <CtaTextLink what="api">{t('api.link')}</CtaTextLink>
         </p>
-      </Section>
+      </LandingSection>
       <ClosingCta
         title={t('last.title')}
         text={t('last.text')}
@@ -92,11 +92,11 @@ export function PartnerPage({ code, known, currency }: { code: string; known: bo
         {known && <p className="mt-5 text-sm text-faint">{t('page.code', { code })}</p>}
       </Hero>
       <HowItWorks />
-      <Section id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
-        <PackageCards currency={currency} />
+      <LandingSection id="pricing" title={words('packages.title')} lead={words('packages.lead')}>
+        <PackagePriceCards currency={currency} />
         <p className="mt-6 max-w-prose text-sm text-muted">{t('page.price')}</p>
         <p className="mt-2 max-w-prose text-sm text-muted">{t('page.privacy')}</p>
-      </Section>
+      </LandingSection>
       <ClosingCta
         title={words('guarantee.unused.title')}
         text={words('guarantee.unused.text', { days: COMMERCIAL_TERMS.refundDays })}

@@ -6,8 +6,8 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { findRow } from '~/route-table';
-import { Guarantee, PackageCards } from './packages';
-import { asideClass, FaqSection, ClosingCta, Section, sectionClass } from './sections';
+import { Guarantee, PackagePriceCards } from './packages';
+import { asideClass, LandingFaqSection, ClosingCta, LandingSection, sectionClass } from './sections';
 import { TeamPrices, type SeatsQuery } from './team-prices';
 
 export function PricingPage({
@@ -26,17 +26,17 @@ export function PricingPage({
       <section id="pricing" className="page-x mx-auto max-w-page pt-10 sm:pt-16">
         <h1 className="max-w-[18ch] text-4xl">{t('title')}</h1>
         <p className="mt-6 mb-12 max-w-prose text-lg text-balance text-muted">{t('lead')}</p>
-        <PackageCards currency={currency} level="h2" />
+        <PackagePriceCards currency={currency} level="h2" />
         <Packs currency={currency} />
       </section>
-      <Section title={words('guarantee.title')} band>
+      <LandingSection title={words('guarantee.title')} band>
         <Guarantee />
-      </Section>
-      <Section id="teams" title={words('team.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
+      </LandingSection>
+      <LandingSection id="teams" title={words('team.title')} lead={words('team.lead', { count: PACKAGES.pro.credits })}>
         <TeamPrices currency={currency} asked={seats} page="/pricing" />
-      </Section>
+      </LandingSection>
       <Gifts />
-      <FaqSection questions={questions} />
+      <LandingFaqSection questions={questions} />
       <ClosingCta title={t('last.title')} text={t('last.text')} note />
     </>
   );

@@ -14,7 +14,7 @@ export const asideClass = 'grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12';
 /** Buttons of a first screen or a last call: as wide as a phone, so that they stand in one line below each other. */
 export const actionsClass = 'flex flex-wrap gap-3 max-xs:*:w-full';
 
-export function Section({
+export function LandingSection({
   id,
   title,
   lead,
@@ -89,7 +89,7 @@ export interface Point {
 }
 
 /** Numbered: what happens first, second, third; above each what one sees of it, where there is something to see. */
-export function Steps({ steps }: { steps: readonly (Point & { picture?: ReactNode })[] }) {
+export function NumberedSteps({ steps }: { steps: readonly (Point & { picture?: ReactNode })[] }) {
   return (
     <ol className={cx('grid gap-x-10 md:grid-cols-3', steps.some(({ picture }) => picture) ? 'gap-y-12' : 'gap-y-6')}>
       {steps.map(({ title, text, picture }, index) => (
@@ -127,7 +127,7 @@ export function Points({ points, columns = 3 }: { points: readonly Point[]; colu
   );
 }
 
-export function FaqSection({ questions }: { questions: readonly FaqItem[] }) {
+export function LandingFaqSection({ questions }: { questions: readonly FaqItem[] }) {
   const t = useT('marketing');
   return (
     <section className={cx(sectionClass, asideClass)} aria-labelledby="questions">

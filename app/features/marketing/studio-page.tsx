@@ -6,7 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { Icon } from '~/ui/icons';
 import { ComingSoon, CtaButton } from './sign-in-ctas';
 import { PersonPicture } from './person';
-import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, Section } from './sections';
+import { actionsClass, Hero, ClosingCta, PhotoCredits, Points, LandingSection } from './sections';
 
 const LOOKS = ['original', 'studio-grey', 'greenery', 'navy-brand'] as const;
 
@@ -24,10 +24,10 @@ export function StudioLandingPage({ currency }: { currency: Currency }) {
         </div>
         <ComingSoon what="studio" title={t('notYet.title')} text={t('notYet.text')} />
       </Hero>
-      <Section title={t('what.title')}>
+      <LandingSection title={t('what.title')}>
         <Points points={points} />
-      </Section>
-      <Section title={t('honest.title')} lead={t('honest.text')} band />
+      </LandingSection>
+      <LandingSection title={t('honest.title')} lead={t('honest.text')} band />
       <Packs currency={currency} />
       <ClosingCta
         title={t('last.title')}
@@ -70,7 +70,7 @@ function Packs({ currency }: { currency: Currency }) {
   const t = useT('studio');
   const { money } = useFormat();
   return (
-    <Section id="pricing" title={t('price.title')} lead={t('price.lead')}>
+    <LandingSection id="pricing" title={t('price.title')} lead={t('price.lead')}>
       <ul className="grid gap-4 tabular-nums sm:grid-cols-3">
         {PACK_IDS.map((id) => {
           const price = PRICES[currency].packs[id];
@@ -95,6 +95,6 @@ function Packs({ currency }: { currency: Currency }) {
           );
         })}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import { tierDiscount, teamQuote, TIER_ROWS } from './team-quote';
+import { tierDiscountShare, teamQuote, TIER_ROWS } from './team-quote';
 
 /** As `parseSeats` gives it, with the words that were typed. */
 export interface SeatsQuery {
@@ -50,7 +50,7 @@ function Ladder({ currency, chosen }: { currency: Currency; chosen: number | und
       </thead>
       <tbody>
         {TIER_ROWS.map(({ tier, from, to }) => {
-          const discount = tierDiscount(currency, tier);
+          const discount = tierDiscountShare(currency, tier);
           return (
             <tr
               key={tier}

@@ -34,13 +34,13 @@ export function teamQuote(currency: Currency, seats: number): TeamQuote {
     each: each / 100,
     total: (each * seats) / 100,
     saved: ((single - each) * seats) / 100,
-    discount: tierDiscount(currency, tierOf(seats)),
+    discount: tierDiscountShare(currency, tierOf(seats)),
     ...(more &&
       moreTotal && { cheaper: { seats: more, total: moreTotal / 100, saved: (each * seats - moreTotal) / 100 } }),
   };
 }
 
-export function tierDiscount(currency: Currency, tier: number): number {
+export function tierDiscountShare(currency: Currency, tier: number): number {
   const { tier2, tier3, tier4, tier5 } = bulkDiscounts(currency);
   return ([0, tier2, tier3, tier4, tier5][tier] ?? 0) / 100;
 }

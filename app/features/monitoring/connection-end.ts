@@ -11,5 +11,5 @@ const MESSAGES = [
   'Load failed',
 ];
 
-export const isConnectionEnd = ({ name, message }: Pick<Error, 'name' | 'message'>): boolean =>
+export const isInterruptedFetch = ({ name, message }: Pick<Error, 'name' | 'message'>): boolean =>
   name === 'AbortError' || (name === 'TypeError' && MESSAGES.includes(message));

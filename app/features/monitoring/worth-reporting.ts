@@ -1,7 +1,7 @@
 // Which errors the browser reports: those of its own. The server has already reported what it answered with an error.
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { isConnectionEnd } from './connection-end';
+import { isInterruptedFetch } from './connection-end';
 
 /** What React Router's server puts in the place of an error before it sends it to the browser. */
 const FROM_SERVER = 'Unexpected Server Error';
@@ -9,5 +9,5 @@ const FROM_SERVER = 'Unexpected Server Error';
 export function isWorthReporting(error: unknown): boolean {
   if (isRouteErrorResponse(error) || error instanceof ApiError) return false;
   if (!(error instanceof Error)) return true;
-  return error.message !== FROM_SERVER && !isConnectionEnd(error);
+  return error.message !== FROM_SERVER && !isInterruptedFetch(error);
 }
