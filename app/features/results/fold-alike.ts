@@ -20,31 +20,33 @@ function stacksOf<A extends Foldable>(pictures: readonly A[]): A[][] {
 }
 
 /** The value of the address that opens all stacks. */
-export const ALL_OPEN = 'all';
+export const ALL_STACKS_OPEN = 'all';
 
 /** `open`: id of the front picture whose stack is open, or ALL_OPEN. */
-export function foldAlike<A extends Foldable>(pictures: readonly A[], open: string | null): FoldedPictures<A> {
+export function foldStacks<A extends Foldable>(pictures: readonly A[], open: string | null): FoldedPictures<A> {
   const stacks = stacksOf(pictures);
   return {
-    pictures: stacks.flatMap((stack) => (isOpen(stack[0]!, open) ? stack : stack.slice(0, 1))),
+    pictures: stacks.flatMap((stack) => (isStackOpen(stack[0]!, open) ? stack : stack.slice(0, 1))),
     behind: new Map(
       stacks.filter((stack) => stack.length > 1).map((stack) => [stack[0]!.attachment_id, stack.length - 1]),
     ),
   };
 }
 
-export const isOpen = ({ attachment_id: id }: Pick<OrderAttachment, 'attachment_id'>, open: string | null): boolean =>
-  open === id || open === ALL_OPEN;
+export const isStackOpen = (
+  { attachment_id: id }: Pick<OrderAttachment, 'attachment_id'>,
+  open: string | null,
+): boolean => open === id || open === ALL_STACKS_OPEN;
 
 /** The order of the gallery with all stacks open. */
-export const unfolded = <A extends Foldable>(pictures: readonly A[]): A[] => stacksOf(pictures).flat();
+export const unfoldStacks = <A extends Foldable>(pictures: readonly A[]): A[] => stacksOf(pictures).flat();
 
 /** Id of the picture behind which this one stands in the folded gallery; its own for one in front. */
-export const frontOf = (pictures: readonly Foldable[], id: string): string =>
+export const stackFrontId = (pictures: readonly Foldable[], id: string): string =>
   stacksOf(pictures).find((stack) => stack.some((one) => one.attachment_id === id))?.[0]?.attachment_id ?? id;
 
 /** Those that hardly differ from this picture, without itself. */
-export function alikeTo<A extends Foldable>(pictures: readonly A[], picture: Foldable): A[] {
+export function othersInStack<A extends Foldable>(pictures: readonly A[], picture: Foldable): A[] {
   const front = picture.alike_to ?? picture.attachment_id;
   return pictures.filter(
     (one) => one.attachment_id !== picture.attachment_id && (one.alike_to ?? one.attachment_id) === front,
@@ -52,10 +54,10 @@ export function alikeTo<A extends Foldable>(pictures: readonly A[], picture: Fol
 }
 
 /** The picture that the page says to start with comes first, and in front of those that hardly differ. */
-export function pickFirst<A extends Foldable>(pictures: readonly A[], pick: string): A[] {
+export function movePickToFront<A extends Foldable>(pictures: readonly A[], pick: string): A[] {
   const [first] = pictures.filter((one) => one.attachment_id === pick);
   if (!first) return [...pictures];
-  const behind = alikeTo(pictures, first);
+  const behind = othersInStack(pictures, first);
   const others = pictures.filter((one) => one !== first);
   return [
     { ...first, alike_to: null },

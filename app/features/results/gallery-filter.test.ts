@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import {
   filterPictures,
-  isMixed,
+  hasPhotoAndAi,
   placeholderCount,
   neighbours,
   parseGalleryFilter,
@@ -54,6 +54,6 @@ it('filters by how they were made, and marks that only where both kinds are ther
   const ids = (query: string) =>
     filterPictures(made, parseGalleryFilter(new URLSearchParams(query))).map((one) => one.attachment_id);
   expect([ids('made=photo'), ids('made=ai'), ids('made=other')]).toEqual([['a'], ['b'], ['a', 'b', 'c']]);
-  expect(isMixed(made)).toBe(true);
-  expect(isMixed(made.slice(1))).toBe(false);
+  expect(hasPhotoAndAi(made)).toBe(true);
+  expect(hasPhotoAndAi(made.slice(1))).toBe(false);
 });

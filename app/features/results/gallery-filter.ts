@@ -21,7 +21,7 @@ export const madeBy = ({ origin }: Partial<Pick<Attachment, 'origin'>>): MadeBy 
   origin ? (origin === 'photo' ? 'photo' : 'ai') : null;
 
 /** Only where there are both is it worth a mark on each, and a filter. */
-export const isMixed = (pictures: readonly Partial<Pick<Attachment, 'origin'>>[]): boolean =>
+export const hasPhotoAndAi = (pictures: readonly Partial<Pick<Attachment, 'origin'>>[]): boolean =>
   MADE_BY.every((made) => pictures.some((picture) => madeBy(picture) === made));
 
 export function filterPictures<A extends Pick<Attachment, 'favourite' | 'style'> & Partial<Pick<Attachment, 'origin'>>>(

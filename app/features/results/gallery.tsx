@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Attachment, OrderAttachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
-import { foldAlike, isOpen } from './fold-alike';
+import { foldStacks, isStackOpen } from './fold-alike';
 import { GalleryGrid, type GalleryGridProps } from './gallery-grid';
 import type { Grouping, PictureGroup } from './gallery-groups';
 import { MissingNote } from './missing-note';
@@ -38,7 +38,7 @@ export function Gallery({ groups, by, photos, colour, waiting, folding, withheld
   const folded = groups.map(({ key, pictures }) => ({
     key,
     count: pictures.length,
-    ...(folding ? foldAlike(pictures, folding.open) : { pictures, behind: new Map<string, number>() }),
+    ...(folding ? foldStacks(pictures, folding.open) : { pictures, behind: new Map<string, number>() }),
   }));
   const stackOf = (behind: Map<string, number>) => folding && stackLink(behind, folding);
   if (!by) {
@@ -73,7 +73,7 @@ export function Gallery({ groups, by, photos, colour, waiting, folding, withheld
 const stackLink = (behind: Map<string, number>, { open, to }: Folding) =>
   function stackOn(picture: Attachment): ReactNode {
     const count = behind.get(picture.attachment_id);
-    const opened = isOpen(picture, open);
+    const opened = isStackOpen(picture, open);
     return count && <StackLink count={count} isOpen={opened} to={to(opened ? null : picture.attachment_id)} />;
   };
 

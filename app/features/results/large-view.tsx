@@ -21,13 +21,13 @@ import { Icon, type IconName } from '~/ui/icons';
 import { closeMenuInstead } from '~/ui/menu-keys';
 import { useReturnFocus } from '~/ui/return-focus';
 import { CompanyPictureBox } from './company-picture';
-import { frontOf } from './fold-alike';
+import { stackFrontId } from './fold-alike';
 import { ComparePicker, ComparedPicture, Half, type CompareProps } from './compare-view';
 import { Likeness } from './likeness';
 import { MoreLikeThis } from './more-like-this';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
 import type { SwipeHandlers } from './swipe';
-import { useSteps } from './use-steps';
+import { useNeighbourNavigation } from './use-steps';
 
 export interface LargeViewProps {
   pictures: readonly OrderAttachment[];
@@ -65,7 +65,7 @@ export function LargeView(props: LargeViewProps) {
   const around = neighbours(pictures, id);
   const previous = around && href(to(around.previous.attachment_id));
   const next = around && href(to(around.next.attachment_id));
-  const swipe = useSteps(previous, next);
+  const swipe = useNeighbourNavigation(previous, next);
   if (!around) return null;
   const picture = pictures[around.at]!;
   const title = t('large.title', { number: around.at + 1, count: pictures.length });
@@ -101,7 +101,7 @@ export function LargeView(props: LargeViewProps) {
 
 /** The link of the picture, or of the front picture of its stack. */
 const linkInGallery = (pictures: LargeViewProps['pictures'], id: string): HTMLElement | null =>
-  document.getElementById(galleryLinkId(id)) ?? document.getElementById(galleryLinkId(frontOf(pictures, id)));
+  document.getElementById(galleryLinkId(id)) ?? document.getElementById(galleryLinkId(stackFrontId(pictures, id)));
 
 type Around = NonNullable<ReturnType<typeof neighbours<Attachment>>>;
 

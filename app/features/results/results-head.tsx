@@ -10,8 +10,8 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { ALL_OPEN } from './fold-alike';
-import { isMixed, MADE_BY, parseGalleryFilter } from './gallery-filter';
+import { ALL_STACKS_OPEN } from './fold-alike';
+import { hasPhotoAndAi, MADE_BY, parseGalleryFilter } from './gallery-filter';
 import { parseGrouping, usefulGroupings } from './gallery-groups';
 
 interface HeadProps {
@@ -92,7 +92,7 @@ function Filter({ order, headshots, linkTo }: HeadProps) {
         entry(linkTo({ show: 'favourites', look: null, made: null }), favourites, t('favourites', { count: loved }))}
       {styles.length > 1 &&
         styles.map((one) => entry(linkTo({ show: null, look: one, made: null }), style === one, looks.name(one)))}
-      {isMixed(headshots) &&
+      {hasPhotoAndAi(headshots) &&
         MADE_BY.map((one) => entry(linkTo({ show: null, look: null, made: one }), made === one, t(`made.${one}`)))}
     </ul>
   );
@@ -131,11 +131,11 @@ function AlikeLink({ headshots, linkTo }: HeadProps) {
   const t = useT('results');
   const [query] = useSearchParams();
   const count = headshots.filter((one) => one.alike_to !== null).length;
-  const open = query.get('alike') === ALL_OPEN;
+  const open = query.get('alike') === ALL_STACKS_OPEN;
   if (count === 0 || query.has('select') || parseGalleryFilter(query).favourites) return null;
   return (
     <Link
-      to={linkTo({ alike: open ? null : ALL_OPEN })}
+      to={linkTo({ alike: open ? null : ALL_STACKS_OPEN })}
       preventScrollReset
       prefetch="none"
       className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -6,9 +6,9 @@ import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { isRunning } from '~/components/orders/shoot-progress';
 import { EmptyState } from '~/ui/card';
-import { alikeTo, pickFirst, unfolded } from './fold-alike';
+import { othersInStack, movePickToFront, unfoldStacks } from './fold-alike';
 import { Gallery } from './gallery';
-import { filterPictures, isMixed, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
+import { filterPictures, hasPhotoAndAi, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
 import { groupPictures, parseGrouping } from './gallery-groups';
 import { LargeView } from './large-view';
 import { MadeBadge } from './made-badge';
@@ -41,10 +41,10 @@ export function ShootGallery({ order, headshots: all, photos, path, credits, chi
   const filter = parseGalleryFilter(query);
   const isWhole = !running && !filter.favourites && !filter.style && !filter.made;
   const best = isWhole ? recommendHeadshot(all) : undefined;
-  const headshots = best ? pickFirst(all, best.picture.attachment_id) : all;
+  const headshots = best ? movePickToFront(all, best.picture.attachment_id) : all;
   const by = running ? null : parseGrouping(query);
   const groups = groupPictures(filterPictures(headshots, filter), by, idsOf(used));
-  const shown = groups.flatMap(({ pictures }) => unfolded(pictures));
+  const shown = groups.flatMap(({ pictures }) => unfoldStacks(pictures));
   const selecting = !running && order.own && query.has('select') && shown.length > 0;
   const beside = query.get('beside');
   const to = (id: string | null): string => updateQuery(path, query, { picture: id, beside: id && beside });
@@ -54,7 +54,7 @@ export function ShootGallery({ order, headshots: all, photos, path, credits, chi
     ...{ groups, by, alt, photos: used, colour: order.brand_colour },
     to: (picture: Attachment) => to(picture.attachment_id),
     corner: order.own ? favouriteButton : undefined,
-    mark: isMixed(headshots) ? (picture: Attachment) => <MadeBadge picture={picture} /> : undefined,
+    mark: hasPhotoAndAi(headshots) ? (picture: Attachment) => <MadeBadge picture={picture} /> : undefined,
     withheld: order.withheld,
     waiting: running ? placeholderCount(order.headshot_count, headshots.length) : 0,
   };
@@ -121,7 +121,7 @@ function comparable(
   open: OrderAttachment,
   beside: string | null,
 ): OrderAttachment[] {
-  const alike = alikeTo(headshots, open);
+  const alike = othersInStack(headshots, open);
   const chosen = headshots.find((one) => one.attachment_id === beside && one !== open);
   return chosen && !alike.includes(chosen) ? [...alike, chosen] : alike;
 }

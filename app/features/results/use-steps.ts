@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { createSwipe, type SwipeHandlers } from './swipe';
 
 /** The addresses of the neighbours. Returns the handlers of the element that is swiped. */
-export function useSteps(previous: string | undefined, next: string | undefined): SwipeHandlers {
+export function useNeighbourNavigation(previous: string | undefined, next: string | undefined): SwipeHandlers {
   const navigate = useNavigate();
   const go = useMemo(
     () =>

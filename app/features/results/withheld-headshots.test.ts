@@ -1,7 +1,7 @@
 // What a person reads about headshots that were not delivered.
 import { expect, test } from 'vitest';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
-import { groupWithheld, inOwnSurroundings } from './withheld-headshots';
+import { groupWithheld, countInOwnSurroundings } from './withheld-headshots';
 
 const slot = (at: number, reason: 'outline' | 'likeness', photo_id: string | null) => ({
   slot: at,
@@ -28,6 +28,6 @@ test('groups by reason, the most frequent first, with each photo named once', ()
 test('counts headshots in their own surroundings where another look was chosen', () => {
   const attachments = ['own-background', 'own-background', 'cafe'].map((style) => ({ kind: 'headshot', style }));
   const order = (styles: string[]) => ({ styles, attachments }) as unknown as OrderWithAttachments;
-  expect(inOwnSurroundings(order(['cafe']))).toBe(2);
-  expect(inOwnSurroundings(order(['cafe', 'own-background']))).toBe(0);
+  expect(countInOwnSurroundings(order(['cafe']))).toBe(2);
+  expect(countInOwnSurroundings(order(['cafe', 'own-background']))).toBe(0);
 });

@@ -30,7 +30,7 @@ export function groupWithheld({
 }
 
 /** Headshots in their own surroundings that were ordered in another look. */
-export const inOwnSurroundings = ({
+export const countInOwnSurroundings = ({
   styles,
   attachments,
 }: Pick<OrderWithAttachments, 'styles' | 'attachments'>): number =>
@@ -41,7 +41,7 @@ export const inOwnSurroundings = ({
 export function WithheldHeadshots({ order }: { order: OrderWithAttachments }) {
   const t = useT('results');
   const groups = groupWithheld(order);
-  const own = inOwnSurroundings(order);
+  const own = countInOwnSurroundings(order);
   if (groups.length === 0 && own === 0) return null;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
