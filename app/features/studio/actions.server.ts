@@ -11,7 +11,7 @@ import { isOtherProcessor, shownHostedProcessor } from '~/web/forms/consent-proc
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { EDIT_FIELDS, type EditValues } from './edit-values';
-import { isPainted, isUnchanged } from './is-unchanged';
+import { changesClothesOrPose, isUnchangedEdit } from './is-unchanged';
 
 export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & ClothesChoice;
 
@@ -39,8 +39,8 @@ export async function startPicture(
 ): Promise<{ generation: Generation & { charged: boolean } } | { rejected: RejectedPicture }> {
   const choices = parsePictureChoices(form);
   const page = parseChoices(form, studioPageForm);
-  if (isUnchanged(page.own_look, choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
-  const painted = isPainted(choices);
+  if (isUnchangedEdit(page.own_look, choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
+  const painted = changesClothesOrPose(choices);
   const agrees = painted && page.hosted_consent;
   if (painted && page.asks_hosted_consent && !agrees)
     return { rejected: rejectForm(form, { hosted_consent: 'invalid' }) };
@@ -61,7 +61,7 @@ export async function startPicture(
 }
 
 /** What the form without a script asks to be shown, by the page's address; null when it asks for nothing. */
-export function shownEdit(query: URLSearchParams): EditValues | null {
+export function parseEditQuery(query: URLSearchParams): EditValues | null {
   if (!query.has('style')) return null;
   const choices = parsePictureChoices(query);
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));

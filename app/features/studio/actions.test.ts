@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';
-import { idempotencyKeyFor, parsePictureChoices, shownEdit } from './actions.server';
-import { isUnchanged } from './is-unchanged';
+import { idempotencyKeyFor, parsePictureChoices, parseEditQuery } from './actions.server';
+import { isUnchangedEdit } from './is-unchanged';
 
 const USUAL = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
 const STROKE = formatStroke({ kind: 'keep', crop: 'same', radius: 0.02, points: [[0.5, 0.1]] });
@@ -99,8 +99,8 @@ describe('the idempotency key of a submission', () => {
 
 it('recognises choices that would give the same headshot again', () => {
   const choices = (values: Record<string, string>) => parsePictureChoices(filledForm({ style: 'library', ...values }));
-  expect(isUnchanged('library', choices({}))).toBe(true);
-  expect(isUnchanged('library', choices({ background: 'library' }))).toBe(true);
+  expect(isUnchangedEdit('library', choices({}))).toBe(true);
+  expect(isUnchangedEdit('library', choices({ background: 'library' }))).toBe(true);
   const changes: Record<string, string>[] = [
     { style: 'cafe' },
     { background: 'cafe' },
@@ -112,15 +112,15 @@ it('recognises choices that would give the same headshot again', () => {
     { clothes: 'suit' },
     { clothes: 'suit:navy' },
   ];
-  for (const changed of changes) expect(isUnchanged('library', choices(changed))).toBe(false);
+  for (const changed of changes) expect(isUnchangedEdit('library', choices(changed))).toBe(false);
   // A photo has no look yet.
-  expect(isUnchanged('', choices({}))).toBe(false);
+  expect(isUnchangedEdit('', choices({}))).toBe(false);
 });
 
 it('reads what a page without a script asks to be shown from its address', () => {
-  expect(shownEdit(new URLSearchParams('source=x'))).toBeNull();
+  expect(parseEditQuery(new URLSearchParams('source=x'))).toBeNull();
   expect(
-    shownEdit(new URLSearchParams('source=x&style=cafe&skin=75&light=disco&clothes=scrub-top:teal')),
+    parseEditQuery(new URLSearchParams('source=x&style=cafe&skin=75&light=disco&clothes=scrub-top:teal')),
   ).toMatchObject({
     style: 'cafe',
     background: '',

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { BRUSH, type Stroke, type StrokeKind } from '#server/contracts/touch-up.ts';
 import { useT } from '~/i18n/use-t';
-import { useReportPointers } from './use-stroke';
+import { useStroke } from './use-stroke';
 
 export interface BrushSettings {
   kind: StrokeKind;
@@ -24,13 +24,13 @@ const pathOf = (points: Points): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x * WIDTH} ${y * HEIGHT}`).join('') +
   (points.length === 1 ? 'l0.01 0' : '');
 
-export function Brush({ settings, onStroke }: { settings: BrushSettings; onStroke: (points: Points) => void }) {
+export function OutlineBrush({ settings, onStroke }: { settings: BrushSettings; onStroke: (points: Points) => void }) {
   const t = useT('generations');
   const surface = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Points>([]);
   const [cursor, setCursor] = useState<readonly [number, number]>([0.5, 0.2]);
   const [keyed, setKeyed] = useState(false);
-  const pointers = useReportPointers(surface, setDrawn, (points) => {
+  const pointers = useStroke(surface, setDrawn, (points) => {
     setDrawn([]);
     if (points.length > 0) onStroke(points);
   });

@@ -19,7 +19,7 @@ import type { EditValues } from './edit-values';
 import type { OwnLooks } from './own-looks';
 import { BackgroundField } from './picture-fields';
 import { coveringInput } from './pill';
-import { Pills } from './pills';
+import { EditRadioPills } from './pills';
 
 export interface EditData {
   studio: StudioAnswer;
@@ -43,7 +43,7 @@ function listOffers({ studio, source }: Pick<EditData, 'studio' | 'source'>) {
 }
 
 /** What the form begins with: nothing is changed yet, as far as the offers allow. */
-export function firstEdit(data: Pick<EditData, 'studio' | 'source'>): EditValues {
+export function initialEditValues(data: Pick<EditData, 'studio' | 'source'>): EditValues {
   const { studio, source } = data;
   const { styles } = listOffers(data);
   const crop =
@@ -141,13 +141,13 @@ export function EditControls({ data, first }: { data: EditData; first: EditValue
     <>
       <LookTiles styles={styles} chosen={first.style} colour={colour} ownLooks={data.ownLooks} />
       <BackgroundField offered={styles} name={looks.name} chosen={first.background} />
-      <Pills
+      <EditRadioPills
         name="light"
         legend={t('form.light')}
         chosen={first.light}
         choices={STUDIO_LIGHTS.map((light) => ({ value: light, title: t(`lights.${light}`) }))}
       />
-      <Pills
+      <EditRadioPills
         name="crop"
         legend={t('form.crop')}
         hint={t('form.cropHint')}

@@ -10,7 +10,7 @@ import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import type { RejectedPicture } from './actions.server';
 import { EditPage } from './edit-page';
-import { firstEdit } from './edit-controls';
+import { initialEditValues } from './edit-controls';
 import type { OwnLooks } from './own-looks';
 
 const hydrated = vi.hoisted(() => ({ now: false }));
@@ -45,7 +45,7 @@ function read({
     ...{ attachment_id: 'a', kind: 'headshot', style: 'library', url: '/a.jpg', framed: false },
     ...{ consent: true, hosted_consent: false, on_behalf: false, ...of },
   } as StudioSource;
-  const shown = { ...firstEdit({ studio, source }), clothes, pose };
+  const shown = { ...initialEditValues({ studio, source }), clothes, pose };
   const root = { locale: 'en', origin: 'https://site.test', links: {}, user: null } as unknown as RootData;
   const page = (
     <HydrateContext value={false}>

@@ -12,15 +12,21 @@ import { Icon } from '~/ui/icons';
 import { useFormState } from '~/web/forms/use-form-state';
 import type { RejectedPicture } from './actions.server';
 import { AvailableCredits, canPay, HoldNote, ProcessorNote } from './credits-and-processor';
-import { EditControls, firstEdit, type EditData } from './edit-controls';
-import { EDIT_FIELDS, type EditValues, previewAddress, standsAgainst, stillAddress } from './edit-values';
+import { EditControls, initialEditValues, type EditData } from './edit-controls';
+import {
+  EDIT_FIELDS,
+  type EditValues,
+  editPreviewAddress,
+  preventsKeeping,
+  noScriptPreviewAddress,
+} from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
-import { isPainted, isUnchanged } from './is-unchanged';
+import { changesClothesOrPose, isUnchangedEdit } from './is-unchanged';
 import { findKept } from './kept-edits';
-import { keepOffer, type KeepOffer } from './keep-offer';
-import { KeptBefore } from './made';
-import { Painted, Payer } from './picture-fields';
-import { PREVIEW_STATUS, Stage } from './stage';
+import { keepButtonState, type KeepOffer } from './keep-offer';
+import { EarlierEdits } from './made';
+import { ClothesAndPoseFields, PayerField } from './picture-fields';
+import { PREVIEW_STATUS, PreviewStage } from './stage';
 import { useEdits } from './use-edits';
 import { previewState, useLivePreview, type PreviewState } from './use-live-preview';
 
@@ -37,12 +43,12 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
   const { studio, source } = data;
   const t = useT('generations');
   const script = useHydrated();
-  const initial = firstEdit(data);
+  const initial = initialEditValues(data);
   const first = startingEdit(data, rejected);
   const edits = useEdits(first);
   const { edit, change } = edits;
-  const unchanged = source.kind !== 'photo' && isUnchanged(source.style ?? '', edit);
-  const address = script && source.consent ? previewAddress(source.attachment_id, edit) : null;
+  const unchanged = source.kind !== 'photo' && isUnchangedEdit(source.style ?? '', edit);
+  const address = script && source.consent ? editPreviewAddress(source.attachment_id, edit) : null;
   const preview = useLivePreview(address);
   return (
     <>
@@ -56,7 +62,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
           <AvailableCredits studio={studio} />
         </div>
         {script ? (
-          <Stage
+          <PreviewStage
             {...{ source, edit, unchanged, preview, change }}
             undo={edits.undo}
             redo={edits.redo}
@@ -86,13 +92,13 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
             edit={edit}
             first={first}
             rejected={rejected}
-            blocked={standsAgainst(preview.problem, edit)}
+            blocked={preventsKeeping(preview.problem, edit)}
             unchanged={unchanged}
             state={previewState(preview, address)}
           />
         </Form>
       </div>
-      {data.kept.length > 0 && <KeptBefore kept={data.kept} />}
+      {data.kept.length > 0 && <EarlierEdits kept={data.kept} />}
       <ProcessorNote studio={studio} />
     </>
   );
@@ -100,7 +106,7 @@ export function EditPage({ data, rejected }: { data: EditPageData; rejected?: Re
 
 /** What was submitted, or asked to be shown, or else the first edit. */
 function startingEdit(data: EditPageData, rejected: RejectedPicture | undefined): EditValues {
-  const first = data.shown ?? firstEdit(data);
+  const first = data.shown ?? initialEditValues(data);
   if (!rejected) return first;
   const submitted = EDIT_FIELDS.map((name) => [name, rejected.submittedValues[name]?.[0] ?? first[name]]);
   return Object.fromEntries(submitted) as EditValues;
@@ -119,9 +125,13 @@ function StillPictures({ data: { source, shown } }: { data: EditPageData }) {
     <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className={shown ? 'grid grid-cols-2 gap-3' : 'max-w-128'}>
         {shown
-          ? picture(stillAddress(source.attachment_id, shown, 'source'), t('picture.altBefore'), t('picture.before'))
+          ? picture(
+              noScriptPreviewAddress(source.attachment_id, shown, 'source'),
+              t('picture.altBefore'),
+              t('picture.before'),
+            )
           : source.url && picture(source.url, t('form.source'), t('picture.before'))}
-        {shown && picture(stillAddress(source.attachment_id, shown), t('preview.alt'), t('picture.after'))}
+        {shown && picture(noScriptPreviewAddress(source.attachment_id, shown), t('preview.alt'), t('picture.after'))}
       </div>
       <p className="mt-3 text-sm text-muted">{t('preview.free', { count: PREVIEWS_PER_MINUTE })}</p>
     </div>
@@ -147,8 +157,8 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
   const busy = useNavigation().state !== 'idle';
   const form = useFormState('', rejected);
   const { keeps_face, credits, separate_consent, waiting_for } = studio.paints;
-  const painted = isPainted(edit);
-  const redrawn = painted && (!keeps_face || isPainted({ ...edit, clothes: 'same' }));
+  const painted = changesClothesOrPose(edit);
+  const redrawn = painted && (!keeps_face || changesClothesOrPose({ ...edit, clothes: 'same' }));
   const price = painted ? credits : STUDIO_PRICE;
   const affordable = canPay(studio, price);
   const before = findKept(kept, edit, studio);
@@ -156,16 +166,16 @@ function KeepFields({ data: { studio, source, kept }, edit, first, rejected, blo
   const canKeep = canPay(studio) && (!script || !before);
   // With nothing left but to open the kept picture, neither payer nor consent is asked for.
   const asks = canKeep || !before;
-  const offer = keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state });
+  const offer = keepButtonState({ script, painted, redrawn, unchanged, affordable, blocked, state });
   const terms = affordable ? t(`form.${offer.help}`) : t('form.short', { count: price });
   return (
     <>
-      <Painted studio={studio} first={first} />
+      <ClothesAndPoseFields studio={studio} first={first} />
       {separate_consent && asks && (
         <HostedEditConsent studio={studio} source={source} wanted={script ? painted : undefined} form={form} />
       )}
       {canKeep && (painted || !script) && <HoldNote hold={waiting_for} />}
-      {canKeep && <Payer studio={studio} chosen={form.value('pay')} />}
+      {canKeep && <PayerField studio={studio} chosen={form.value('pay')} />}
       {!source.consent && asks && (
         <FaceConsentFieldset
           legend={t('form.consent')}

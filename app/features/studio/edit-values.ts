@@ -36,7 +36,7 @@ export const readEdit = (entries: Values): EditValues =>
   ) as EditValues;
 
 /** Puts the values back into the form's own controls, which keep the focus. */
-export function writeEdit(form: HTMLFormElement, values: EditValues): void {
+export function fillEditForm(form: HTMLFormElement, values: EditValues): void {
   for (const name of EDIT_FIELDS) {
     const control = form.elements.namedItem(name);
     if (control instanceof RadioNodeList) control.value = values[name];
@@ -47,7 +47,7 @@ export function writeEdit(form: HTMLFormElement, values: EditValues): void {
 }
 
 /** The address of an edit's preview, or of the picture itself in the same crop. */
-export function previewAddress(sourceId: string, edit: EditValues, view: 'edit' | 'source' = 'edit'): string {
+export function editPreviewAddress(sourceId: string, edit: EditValues, view: 'edit' | 'source' = 'edit'): string {
   const query = new URLSearchParams({ source_id: sourceId });
   if (view === 'source') {
     query.set('view', view);
@@ -59,12 +59,12 @@ export function previewAddress(sourceId: string, edit: EditValues, view: 'edit' 
 }
 
 /** Address of a preview for an `<img>` without a script, which cannot ask again: it waits longer. */
-export const stillAddress = (...preview: Parameters<typeof previewAddress>): string =>
-  `${previewAddress(...preview)}&wait=long`;
+export const noScriptPreviewAddress = (...preview: Parameters<typeof editPreviewAddress>): string =>
+  `${editPreviewAddress(...preview)}&wait=long`;
 
 /** What stands against a picture whatever its outline: the face is not the person's any longer. */
 const FACE_PROBLEMS: readonly string[] = ['likeness', 'faithfulness'];
 
 /** Whether the edit cannot be kept for this problem. Whoever has brushed the outline has judged it, but not the face. */
-export const standsAgainst = (problem: string | null, { touch_up }: Pick<EditValues, 'touch_up'>): boolean =>
+export const preventsKeeping = (problem: string | null, { touch_up }: Pick<EditValues, 'touch_up'>): boolean =>
   problem !== null && (!touch_up || FACE_PROBLEMS.includes(problem));

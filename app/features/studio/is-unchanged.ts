@@ -18,15 +18,15 @@ interface Edited {
 
 const isChosen = (one: Value): boolean => !!one && one !== 'same';
 /** Whether clothes or pose are changed, which the engine does not do. */
-export const isPainted = ({ clothes, pose }: Pick<Edited, 'clothes' | 'pose'>): boolean =>
+export const changesClothesOrPose = ({ clothes, pose }: Pick<Edited, 'clothes' | 'pose'>): boolean =>
   isChosen(clothes) || isChosen(pose);
 
 /** `sourceStyle`: '' for a photo. Takes the values of a form as well as those of a parsed one. */
-export const isUnchanged = (sourceStyle: string, edit: Edited): boolean =>
+export const isUnchangedEdit = (sourceStyle: string, edit: Edited): boolean =>
   edit.style === sourceStyle &&
   (!edit.background || edit.background === sourceStyle) &&
   edit.light === 'look' &&
   edit.touch_up === '' &&
   STUDIO_FIXES.every((name) => Number(edit[name]) === FIX_USUAL) &&
   edit.crop === 'same' &&
-  !isPainted(edit);
+  !changesClothesOrPose(edit);

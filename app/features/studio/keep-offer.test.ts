@@ -1,10 +1,10 @@
 // What the button that keeps an edit says and does, with and without a preview.
 import { expect, it } from 'vitest';
 import { bundlesFor } from '~/i18n/messages.server';
-import { keepOffer } from './keep-offer';
+import { keepButtonState } from './keep-offer';
 
-const offer = (changes: Partial<Parameters<typeof keepOffer>[0]> = {}) =>
-  keepOffer({
+const offer = (changes: Partial<Parameters<typeof keepButtonState>[0]> = {}) =>
+  keepButtonState({
     ...{ script: true, painted: false, redrawn: false, unchanged: false, affordable: true, blocked: false },
     state: 'seen',
     ...changes,

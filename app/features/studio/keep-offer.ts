@@ -22,7 +22,15 @@ export interface KeepOffer {
 }
 
 /** No preview shows what is painted: it says so itself. */
-export function keepOffer({ script, painted, redrawn, unchanged, affordable, blocked, state }: Situation): KeepOffer {
+export function keepButtonState({
+  script,
+  painted,
+  redrawn,
+  unchanged,
+  affordable,
+  blocked,
+  state,
+}: Situation): KeepOffer {
   if (painted)
     return {
       label: 'generate',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Generation, StudioAnswer } from '#server/contracts/studio.ts';
 import { ApiError } from '~/api/errors';
 import { createApiFromSend } from '~/api/client';
-import { firstEdit } from './edit-controls';
+import { initialEditValues } from './edit-controls';
 import type { EditValues } from './edit-values';
 import { findKept, loadKept } from './kept-edits';
 
@@ -26,8 +26,11 @@ const stored = {
 } as Generation;
 const chosen = { style: 'cafe', light: 'soft', crop: 'close', skin: '75', brightness: '25', touch_up: 'k1' };
 const isKept = (edit: Partial<EditValues> = {}, one: Partial<Generation> = {}, of: Partial<StudioAnswer> = {}) =>
-  findKept([{ ...stored, ...one }], { ...firstEdit({ studio, source }), ...chosen, ...edit }, { ...studio, ...of }) !==
-  undefined;
+  findKept(
+    [{ ...stored, ...one }],
+    { ...initialEditValues({ studio, source }), ...chosen, ...edit },
+    { ...studio, ...of },
+  ) !== undefined;
 
 it('finds the same edit, however its background was named', () => {
   expect(isKept()).toBe(true);
@@ -38,7 +41,7 @@ it('finds the same edit, however its background was named', () => {
 });
 
 it('finds the oldest of several, as the server does', () => {
-  const edit = { ...firstEdit({ studio, source }), ...chosen };
+  const edit = { ...initialEditValues({ studio, source }), ...chosen };
   const kept = ['new', 'old'].map((generation_id) => ({ ...stored, generation_id }));
   expect(findKept(kept, edit, studio)?.generation_id).toBe('old');
 });

@@ -7,7 +7,7 @@ import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { Badge } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 
-export function Made({ generation }: { generation: Generation }) {
+export function GenerationLink({ generation }: { generation: Generation }) {
   const { generation_id, status, waiting_for, result, style, colour } = generation;
   const t = useT('generations');
   const photoshoot = useT('photoshoot');
@@ -48,7 +48,7 @@ export function Made({ generation }: { generation: Generation }) {
 }
 
 /** Below the form of an edit: what was made of the same picture. */
-export function KeptBefore({ kept }: { kept: readonly Generation[] }) {
+export function EarlierEdits({ kept }: { kept: readonly Generation[] }) {
   const t = useT('generations');
   return (
     <section aria-labelledby="kept-title" className="mt-10">
@@ -58,7 +58,7 @@ export function KeptBefore({ kept }: { kept: readonly Generation[] }) {
       <ul className="grid grid-cols-4 gap-2.5 sm:grid-cols-6 sm:gap-3 lg:grid-cols-8">
         {kept.map((one) => (
           <li key={one.generation_id}>
-            <Made generation={one} />
+            <GenerationLink generation={one} />
           </li>
         ))}
       </ul>

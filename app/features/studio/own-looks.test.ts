@@ -1,14 +1,14 @@
 // Whose face the looks of an edit show: the person's own, where a picture of it is there.
 import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
-import { loadOwnLooks } from './own-looks';
+import { loadHeadshotsByLook } from './own-looks';
 
 const headshot = (style: string, preview_url: string | null, changes: object = {}) => ({
   ...{ kind: 'headshot', status: 'accepted', style, preview_url, favourite: false, rank: 50 },
   ...changes,
 });
 const looksOf = (order: object) =>
-  loadOwnLooks(
+  loadHeadshotsByLook(
     createApiFromSend(async () => order),
     { order_id: 'a' },
   );

@@ -10,7 +10,10 @@ import type { StudioSource } from '#server/contracts/studio.ts';
 export type OwnLooks = Partial<Record<StyleId, string>>;
 
 /** Empty when they cannot be loaded: the form works without them. */
-export async function loadOwnLooks(api: Api, { order_id: id }: Pick<StudioSource, 'order_id'>): Promise<OwnLooks> {
+export async function loadHeadshotsByLook(
+  api: Api,
+  { order_id: id }: Pick<StudioSource, 'order_id'>,
+): Promise<OwnLooks> {
   try {
     const order = await api.get('/orders/:id', { params: { id }, attempts: 1 });
     return order ? headshotsOf(order) : {};

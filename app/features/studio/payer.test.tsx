@@ -7,7 +7,7 @@ import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
 import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import type { StudioAnswer } from '#server/contracts/studio.ts';
-import { Payer } from './picture-fields';
+import { PayerField } from './picture-fields';
 
 function read(credits: number, limited: boolean): string {
   const company = { name: 'Acme', credits, limited, styles: null, crop: null, colour: null };
@@ -24,7 +24,7 @@ function read(credits: number, limited: boolean): string {
   const element = (
     <HydrateContext value={false}>
       <RootDataContext value={root}>
-        <Payer studio={studio} />
+        <PayerField studio={studio} />
       </RootDataContext>
     </HydrateContext>
   );

@@ -9,7 +9,7 @@ import { Field, Fieldset } from '~/ui/field';
 import { Select } from '~/ui/input';
 import { ClothesField } from './clothes-field';
 import type { EditValues } from './edit-values';
-import { Pills } from './pills';
+import { EditRadioPills } from './pills';
 
 export function BackgroundField({
   offered,
@@ -41,7 +41,13 @@ export function BackgroundField({
 }
 
 /** What only a hosted renderer can paint. */
-export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<EditValues, 'clothes' | 'pose'> }) {
+export function ClothesAndPoseFields({
+  studio,
+  first,
+}: {
+  studio: StudioAnswer;
+  first: Pick<EditValues, 'clothes' | 'pose'>;
+}) {
   const t = useT('generations');
   const { credits } = studio.paints;
   return (
@@ -49,7 +55,7 @@ export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<E
       {studio.paints.clothes && credits !== STUDIO_PRICE && <p>{t('form.price', { count: credits })}</p>}
       {studio.paints.clothes && <ClothesField studio={studio} chosen={first.clothes || 'same'} />}
       {studio.paints.pose && (
-        <Pills
+        <EditRadioPills
           name="pose"
           legend={t('form.pose')}
           hint={t('form.poseHint')}
@@ -62,7 +68,7 @@ export function Painted({ studio, first }: { studio: StudioAnswer; first: Pick<E
 }
 
 /** Asked only where both the person and the company could pay. A member whose limit is reached pays themselves, and the page says so. */
-export function Payer({ studio: { credits, company }, chosen }: { studio: StudioAnswer; chosen?: string }) {
+export function PayerField({ studio: { credits, company }, chosen }: { studio: StudioAnswer; chosen?: string }) {
   const t = useT('generations');
   const looks = useLookTexts(company?.colour);
   if (company?.limited)

@@ -4,7 +4,7 @@ import { cx } from '~/ui/cx';
 import { Fieldset } from '~/ui/field';
 import { coveringInput, pillClass } from './pill';
 
-export function Pills({
+export function EditRadioPills({
   name,
   legend,
   hint,

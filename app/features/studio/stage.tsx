@@ -13,8 +13,8 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
-import { Brush, FIRST_BRUSH, type BrushSettings } from './brush';
-import { previewAddress, standsAgainst, type EditValues } from './edit-values';
+import { OutlineBrush, FIRST_BRUSH, type BrushSettings } from './brush';
+import { editPreviewAddress, preventsKeeping, type EditValues } from './edit-values';
 import { useLivePreview, type LivePreview } from './use-live-preview';
 
 /** Why an edit cannot be kept, in the words that a person can act on. */
@@ -58,11 +58,11 @@ export interface StageProps {
   isFirst: boolean;
 }
 
-export function Stage(props: StageProps) {
+export function PreviewStage(props: StageProps) {
   const { source, edit, unchanged, preview, change } = props;
   const t = useT('generations');
   const [brush, setBrush] = useState<BrushSettings | null>(null);
-  const sourceAddress = previewAddress(source.attachment_id, edit, 'source');
+  const sourceAddress = editPreviewAddress(source.attachment_id, edit, 'source');
   const before = useLivePreview(preview.url ? sourceAddress : null);
   // In one crop only: while the next one is made, there is nothing to compare.
   const isAligned = before.shown === sourceAddress && !preview.loading;
@@ -95,7 +95,7 @@ export function Stage(props: StageProps) {
             className="absolute inset-0 size-full"
           />
         )}
-        {brush && preview.url && <Brush settings={brush} onStroke={paint} />}
+        {brush && preview.url && <OutlineBrush settings={brush} onStroke={paint} />}
         {preview.loading && (
           <span className="absolute bottom-2.5 left-2.5 flex items-center rounded-full bg-paper/85 p-2 text-ink">
             <Spinner />
@@ -105,7 +105,7 @@ export function Stage(props: StageProps) {
       <Toolbar {...props} brush={brush} setBrush={setBrush} />
       {brush && <BrushBar brush={brush} setBrush={setBrush} />}
       <div id={PREVIEW_STATUS}>
-        <Notice preview={preview} hidden={unchanged || !standsAgainst(preview.problem, edit)} />
+        <Notice preview={preview} hidden={unchanged || !preventsKeeping(preview.problem, edit)} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { EmptyState } from '~/ui/card';
 import { buttonClass } from '~/ui/button';
 import { AvailableCredits, ProcessorNote } from './credits-and-processor';
-import { Made } from './made';
+import { GenerationLink } from './made';
 
 export const STUDIO_TABS = ['headshot', 'photo', 'studio'] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
@@ -128,7 +128,7 @@ function History({ answer: { generations, next }, kind }: { answer: GenerationsA
       <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 sm:gap-3 lg:grid-cols-6">
         {generations.map((one) => (
           <li key={one.generation_id}>
-            <Made generation={one} />
+            <GenerationLink generation={one} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // The edit in the form, with undo and redo. The form stays the place of the values: undo writes into its controls.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { closeEdit, createHistory, listenForUndo, pushEdit, redo, undo } from '~/web/forms/edit-history';
-import { type EditValues, readEdit, writeEdit } from './edit-values';
+import { type EditValues, readEdit, fillEditForm } from './edit-values';
 
 export function useEdits(first: EditValues) {
   const form = useRef<HTMLFormElement>(null);
@@ -12,7 +12,7 @@ export function useEdits(first: EditValues) {
   }, []);
   useEffect(() => listenForUndo(setHistory), []);
   useEffect(() => {
-    if (form.current) writeEdit(form.current, history.now);
+    if (form.current) fillEditForm(form.current, history.now);
   }, [history.now]);
   const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>): void => {
     const values = readEdit(new FormData(currentTarget));

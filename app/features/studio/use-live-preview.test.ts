@@ -1,7 +1,7 @@
 // What becomes of a preview that does not come: whether it is asked for again, and what the page says.
 import { expect, it, vi } from 'vitest';
 import { bundlesFor } from '~/i18n/messages.server';
-import { askAnew, fetchPreview, previewState, secondsToWait } from './use-live-preview';
+import { withPreviewRequested, fetchPreview, previewState, secondsToWait } from './use-live-preview';
 
 const answering = (body: BodyInit, init: ResponseInit): void =>
   void vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
@@ -38,7 +38,7 @@ it('says whether the person has seen what they would keep', () => {
   // Another edit is chosen, and the picture of the last one is still there.
   expect(previewState(shown, '/b')).toBe('pending');
   expect(previewState({ ...shown, error: 'unavailable' }, '/b')).toBe('unseen');
-  expect(previewState(askAnew({ ...shown, error: 'unavailable' }), '/b')).toBe('pending');
+  expect(previewState(withPreviewRequested({ ...shown, error: 'unavailable' }), '/b')).toBe('pending');
   expect(previewState(none, null)).toBe('unseen');
 });
 

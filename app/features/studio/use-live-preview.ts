@@ -38,7 +38,7 @@ export function previewState({ shown, error }: LivePreview, address: string | nu
 }
 
 /** A new edit is asked for: the last picture stays, but what went wrong with it says nothing about this one. */
-export const askAnew = (last: LivePreview): LivePreview => ({ ...last, loading: true, error: undefined });
+export const withPreviewRequested = (last: LivePreview): LivePreview => ({ ...last, loading: true, error: undefined });
 
 type Kept = Pick<LivePreview, 'url' | 'problem'>;
 
@@ -60,7 +60,7 @@ export function useLivePreview(address: string | null): LivePreview {
       setPreview({ ...known, shown: address, loading: false });
       return;
     }
-    setPreview(askAnew);
+    setPreview(withPreviewRequested);
     // An edit that was changed again is given up at once: the server drops what has not begun.
     const outdated = new AbortController();
     let tries = 0;

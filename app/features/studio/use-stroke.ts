@@ -9,7 +9,7 @@ type Point = Points[number];
 const APART = 0.006;
 const MAX_POINTS = 180;
 
-export function useReportPointers(
+export function useStroke(
   surface: RefObject<HTMLElement | null>,
   onDraw: (points: Points) => void,
   onEnd: (points: Points) => void,

@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router';
 import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, errorPageApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { shownEdit, startPicture, studioProblem } from '~/features/studio/actions.server';
+import { parseEditQuery, startPicture, studioProblem } from '~/features/studio/actions.server';
 import { loadKept } from '~/features/studio/kept-edits';
-import { loadOwnLooks } from '~/features/studio/own-looks';
+import { loadHeadshotsByLook } from '~/features/studio/own-looks';
 import { EditPage } from '~/features/studio/edit-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -36,8 +36,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       text: serverT(locale, 'generations')('problem.not_found'),
       tone: 'danger',
     });
-  const ownLooks = await loadOwnLooks(api, source);
-  return { studio: studio!, source, ownLooks, kept, press: crypto.randomUUID(), shown: shownEdit(url.searchParams) };
+  const ownLooks = await loadHeadshotsByLook(api, source);
+  return {
+    studio: studio!,
+    source,
+    ownLooks,
+    kept,
+    press: crypto.randomUUID(),
+    shown: parseEditQuery(url.searchParams),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => {
