@@ -11,7 +11,7 @@ import { seatHandlers } from './seat-handlers.server';
 import { settingHandlers } from './setting-handlers.server';
 import type { TeamActionResult, TeamContext } from './team-action';
 
-export async function createTeam(
+export async function submitCompanyForm(
   api: Api,
   form: FormData,
 ): Promise<ActionMessage<'teams'> | { rejected: RejectedForm }> {
@@ -27,13 +27,13 @@ const joined = ({ name }: { name: string }): ActionMessage<'teams'> => ({
   messageParams: { name },
 });
 
-export async function acceptInvite(api: Api, token: string): Promise<ActionMessage<'teams'>> {
+export async function submitInviteAcceptance(api: Api, token: string): Promise<ActionMessage<'teams'>> {
   return joined((await api.post('/invites/:token/accept', { params: { token }, ...NO_RETRY }))!);
 }
 
-export async function joinTeam(api: Api, form: FormData): Promise<ActionMessage<'teams'>> {
+export async function submitJoinForm(api: Api, form: FormData): Promise<ActionMessage<'teams'>> {
   const { invite, team_code, company_id = '' } = parseChoices(form, joinForm);
-  if (invite) return acceptInvite(api, invite);
+  if (invite) return submitInviteAcceptance(api, invite);
   const body = team_code ? { team_code } : { company_id };
   return joined((await api.post('/companies/join', { body, ...NO_RETRY }))!);
 }

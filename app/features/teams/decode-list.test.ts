@@ -1,6 +1,6 @@
 // Lists as programs save them: the same people in UTF-8, UTF-16 and the code page of Windows.
 import { expect, it } from 'vitest';
-import { decodeList } from './decode-list';
+import { decodeTextFile } from './decode-list';
 
 const LIST = 'Vorname;Nachname;E-Mail\r\nJörg;Müller–Šimić;j@example.com';
 const utf16 = Buffer.from(`\uFEFF${LIST}`, 'utf16le');
@@ -13,11 +13,11 @@ it.each([
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${LIST}`)],
   ['UTF-16, as Excel saves "Unicode text"', utf16],
   ['UTF-16 with the larger byte first', Buffer.from(utf16).swap16()],
-])('reads %s', (_, bytes) => expect(decodeList(bytes)).toBe(LIST));
+])('reads %s', (_, bytes) => expect(decodeTextFile(bytes)).toBe(LIST));
 
 it('reads the code page of Windows, as Excel saves CSV', () => {
   const text = LIST.replace('ć', 'c');
-  expect(decodeList(windows(text))).toBe(text);
+  expect(decodeTextFile(windows(text))).toBe(text);
 });
 
-it('reads a list without a letter', () => expect(decodeList(new Uint8Array())).toBe(''));
+it('reads a list without a letter', () => expect(decodeTextFile(new Uint8Array())).toBe(''));

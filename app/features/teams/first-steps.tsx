@@ -5,7 +5,7 @@ import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import type { CompanyDetail } from '#server/contracts/companies.ts';
 
-export function FirstSteps({ team }: { team: CompanyDetail }) {
+export function TeamFirstSteps({ team }: { team: CompanyDetail }) {
   const t = useT('teams');
   const { brand } = team;
   const steps = [

@@ -39,11 +39,12 @@ export type TeamData = { team: CompanyDetail; view: View } & {
 export const isCompanyDetail = (company: Company | CompanyDetail): company is CompanyDetail => 'team_code' in company;
 
 /** The log is the owner's. */
-export const viewsOf = (team: CompanyDetail): View[] => VIEWS.filter((view) => view !== 'log' || team.role === 'owner');
+export const visibleTeamViews = (team: CompanyDetail): View[] =>
+  VIEWS.filter((view) => view !== 'log' || team.role === 'owner');
 
 export async function loadTeam(api: Api, team: CompanyDetail, query: URLSearchParams): Promise<TeamData> {
   const asked = query.get('view') as View;
-  const view = viewsOf(team).includes(asked) ? asked : 'members';
+  const view = visibleTeamViews(team).includes(asked) ? asked : 'members';
   const params = { id: team.company_id };
   if (view === 'seats') {
     const packages = await api.get('/credits/packages');

@@ -4,12 +4,12 @@ import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
 import { inviteForm, invitesForm, memberForm, openInvitesForm, remindForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseChoices } from '~/web/forms/parse-form.server';
-import { decodeList } from './decode-list';
+import { decodeTextFile } from './decode-list';
 import type { TeamContext, TeamHandlers } from './team-action';
 
 async function readList(form: FormData) {
   const { columns, emails, file: chosen, checked, ...choices } = parseChoices(form, invitesForm);
-  const file = chosen instanceof File ? decodeList(new Uint8Array(await chosen.arrayBuffer())) : chosen;
+  const file = chosen instanceof File ? decodeTextFile(new Uint8Array(await chosen.arrayBuffer())) : chosen;
   // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
   const list = { ...choices, ...(columns?.length && { columns }), emails: emails || ' ', ...(file && { file }) };
   return { list, checked };

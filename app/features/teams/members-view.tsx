@@ -7,7 +7,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { Table } from '~/ui/table';
 import type { InvitedAnswer, Member } from '#server/contracts/companies.ts';
-import { FirstSteps } from './first-steps';
+import { TeamFirstSteps } from './first-steps';
 import { InviteBox, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 import { MemberRow } from './member-row';
@@ -31,7 +31,7 @@ export function MembersView({
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 content-start gap-10">
-        {alone && <FirstSteps team={data.team} />}
+        {alone && <TeamFirstSteps team={data.team} />}
         <section aria-labelledby="team-members" className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <div>

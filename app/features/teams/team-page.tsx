@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icons';
 import { type Tab, Tabs } from '~/ui/table';
 import type { InvitedAnswer } from '#server/contracts/companies.ts';
 import { GalleryView } from './gallery-view';
-import { type TeamData, viewsOf } from './load';
+import { type TeamData, visibleTeamViews } from './load';
 import { LogView } from './log-view';
 import { MembersView } from './members-view';
 import { SeatsView } from './seats-view';
@@ -39,7 +39,11 @@ export function TeamPage({ data, result }: { data: TeamData; result?: TeamResult
       </div>
       <Tabs
         label={t('tabs.label')}
-        tabs={viewsOf(team).map((one) => ({ label: t(`tabs.${one}`), href: address(one), current: one === view }))}
+        tabs={visibleTeamViews(team).map((one) => ({
+          label: t(`tabs.${one}`),
+          href: address(one),
+          current: one === view,
+        }))}
         link={tabLink}
       />
       <div className="mt-8">

@@ -1,7 +1,7 @@
 // /app/teams/invite/:token: where the mail of an invitation leads. Accepting is a button, because link scanners open links.
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { acceptInvite } from '~/features/teams/actions.server';
+import { submitInviteAcceptance } from '~/features/teams/actions.server';
 import { InvitePage } from '~/features/teams/invite-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => {
   const act = async () =>
-    redirectWithMessage(args, 'teams', await acceptInvite(serverApi(args.context), args.params.token));
+    redirectWithMessage(args, 'teams', await submitInviteAcceptance(serverApi(args.context), args.params.token));
   return withErrorToast(args, act, { text: teamErrors(args.context), to: '/app/teams' });
 };
 

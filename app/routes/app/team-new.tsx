@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { serverApi } from '~/api/server';
 import { localeContext } from '~/context';
-import { createTeam } from '~/features/teams/actions.server';
+import { submitCompanyForm } from '~/features/teams/actions.server';
 import { NewTeamPage } from '~/features/teams/new-page';
 import { withLocale } from '~/i18n/locale';
 import { redirectWithMessage, withErrorToast } from '../action-response';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => {
   const act = async () => {
-    const outcome = await createTeam(serverApi(args.context), await args.request.formData());
+    const outcome = await submitCompanyForm(serverApi(args.context), await args.request.formData());
     if ('rejected' in outcome) return data(outcome.rejected, { status: 422 });
     return redirectWithMessage(args, 'teams', outcome);
   };

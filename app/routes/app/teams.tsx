@@ -4,7 +4,7 @@ import { serverApi, errorPageApi } from '~/api/server';
 import { findFollowedLink } from '~/components/join-offers/followed-link';
 import { localeContext } from '~/context';
 import { siteSettings } from '~/features/shell/site.server';
-import { handleTeamAction, joinTeam } from '~/features/teams/actions.server';
+import { handleTeamAction, submitJoinForm } from '~/features/teams/actions.server';
 import { TeamsPage } from '~/features/teams/teams-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
@@ -59,7 +59,7 @@ export const action = (args: Route.ActionArgs) => {
             customerId: customer!.id,
             returnPath: here,
           })
-        : await joinTeam(api, form);
+        : await submitJoinForm(api, form);
     if (!('messageKey' in outcome)) return redirect(here);
     const text = serverT(locale, 'teams')(outcome.messageKey, outcome.messageParams);
     headers.append('set-cookie', flashCookie(request, { text, tone: 'success' }));

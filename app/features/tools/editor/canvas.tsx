@@ -6,7 +6,7 @@ import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
 import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
-import { originalGeometry, createTones, paintDesign, type Pictures } from './paint';
+import { originalDesign, createTones, paintDesign, type Pictures } from './paint';
 
 /** Pixels of the longer side: what a screen shows of it, twice over. */
 const PREVIEW_SIDE_PX = 900;
@@ -39,7 +39,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (canvas.current)
-        paintDesign(canvas.current, held ? originalGeometry(design) : design, geometry, pictures, tones);
+        paintDesign(canvas.current, held ? originalDesign(design) : design, geometry, pictures, tones);
     });
     return () => cancelAnimationFrame(frame);
   }, [design, geometry, pictures, tones, held, width, height]);

@@ -14,15 +14,15 @@ import { useT } from '~/i18n/use-t';
 import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/hydrated';
 import { Select } from '~/ui/input';
-import { Colour, type ControlsProps, Pills, Slider } from './fields';
+import { Colour, type ControlsProps, DesignRadioPills, Slider } from './fields';
 import { sceneUrl } from './use-editor-pictures';
 
-export function Controls(props: ControlsProps) {
+export function DesignControls(props: ControlsProps) {
   const t = useT('editor');
   return (
     <div className="grid gap-8">
       <Group legend={t('shape.legend')}>
-        <Pills name="shape" values={SHAPES} words="shape" {...props} />
+        <DesignRadioPills name="shape" values={SHAPES} words="shape" {...props} />
       </Group>
       <Group legend={t('background.legend')}>
         <Ground {...props} />
@@ -69,7 +69,7 @@ function Ground(props: ControlsProps) {
   const shows = (...backgrounds: Background[]): boolean => !script || backgrounds.includes(design.background);
   return (
     <>
-      <Pills
+      <DesignRadioPills
         name="background"
         values={BACKGROUNDS.filter((value) => script || value !== 'photo')}
         words="background"

@@ -4,13 +4,13 @@ import { FIRST_DESIGN } from '#server/contracts/picture-editor.ts';
 import { GESTURE } from '~/ui/tokens';
 import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
 import { closeEdit, createHistory, redo, undo } from '~/web/forms/edit-history';
-import { pushEdit } from './history';
+import { pushDesignEdit } from './history';
 
 describe('undo and redo', () => {
   it('go back and forth through every step', () => {
     let history = createHistory(FIRST_DESIGN);
-    history = pushEdit(history, { background: 'blur' });
-    history = pushEdit(history, { shape: 'portrait' });
+    history = pushDesignEdit(history, { background: 'blur' });
+    history = pushDesignEdit(history, { shape: 'portrait' });
     expect(history.now).toMatchObject({ background: 'blur', shape: 'portrait', size: 'portrait' });
     history = undo(undo(undo(history)));
     expect(history.now).toEqual(FIRST_DESIGN);
@@ -20,17 +20,17 @@ describe('undo and redo', () => {
 
   it('take a pulled slider for one step, until it is let go', () => {
     let history = createHistory(FIRST_DESIGN);
-    for (const light of [5, 10, 20]) history = pushEdit(history, { light }, 'light');
+    for (const light of [5, 10, 20]) history = pushDesignEdit(history, { light }, 'light');
     history = closeEdit(history);
-    history = pushEdit(history, { light: 30 }, 'light');
+    history = pushDesignEdit(history, { light: 30 }, 'light');
     expect(undo(history).now.light).toBe(20);
     expect(undo(undo(history)).now.light).toBe(0);
   });
 
   it('forget what was undone when something else is done, and nothing for what changes nothing', () => {
-    let history = pushEdit(createHistory(FIRST_DESIGN), { zoom: 120 });
-    expect(pushEdit(history, { zoom: 120 })).toBe(history);
-    history = pushEdit(undo(history), { zoom: 80 });
+    let history = pushDesignEdit(createHistory(FIRST_DESIGN), { zoom: 120 });
+    expect(pushDesignEdit(history, { zoom: 120 })).toBe(history);
+    history = pushDesignEdit(undo(history), { zoom: 80 });
     expect(redo(history).now.zoom).toBe(80);
   });
 });

@@ -13,9 +13,9 @@ import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icons';
 import { ExpiryNotice } from '../expiry-notice';
 import { PictureCanvas } from './canvas';
-import { Controls } from './controls';
+import { DesignControls } from './controls';
 import { closeEdit, createHistory, listenForUndo, redo, undo } from '~/web/forms/edit-history';
-import { pushEdit, type History } from './history';
+import { pushDesignEdit, type History } from './history';
 import { canWrite, exportPicture, type Pictures } from './paint';
 import { useEditorPictures } from './use-editor-pictures';
 
@@ -32,7 +32,7 @@ export function Editor({ picture, first }: { picture: EditorPicture; first: Desi
   const design = history.now;
   const { pictures, takeOwn } = useEditorPictures(picture, script ? design.scene : undefined);
   const change = (changes: Partial<Design>, control?: string): void =>
-    setHistory((all) => pushEdit(all, changes, control ?? null));
+    setHistory((all) => pushDesignEdit(all, changes, control ?? null));
   const closeCurrentEdit = (): void => setHistory(closeEdit);
   const gestures = gesturesOn(setHistory, Boolean(pictures?.own));
   useEffect(() => listenForUndo(setHistory), []);
@@ -67,7 +67,7 @@ export function Editor({ picture, first }: { picture: EditorPicture; first: Desi
         </div>
         <div>
           <ControlsForm picture={picture}>
-            <Controls
+            <DesignControls
               design={design}
               onChange={change}
               onSettle={closeCurrentEdit}
@@ -87,7 +87,7 @@ type SetHistory = (change: (history: History) => History) => void;
 /** What fingers and mouse do to the picture. */
 function gesturesOn(setHistory: SetHistory, hasOwnBackground: boolean) {
   const change = (changes: (now: Design) => Partial<Design>, control: string): void =>
-    setHistory((all) => pushEdit(all, changes(all.now), control));
+    setHistory((all) => pushDesignEdit(all, changes(all.now), control));
   return {
     onMove: (dx: number, dy: number): void =>
       change((now) => ({ x: within('x', now.x + dx), y: within('y', now.y + dy) }), 'move'),
@@ -98,7 +98,7 @@ function gesturesOn(setHistory: SetHistory, hasOwnBackground: boolean) {
         const back = all.open === 'move' ? undo(all) : all;
         const list = BACKGROUNDS.filter((name) => name !== 'photo' || hasOwnBackground);
         const at = list.indexOf(back.now.background);
-        return pushEdit(back, { background: list[(at + direction + list.length) % list.length]! });
+        return pushDesignEdit(back, { background: list[(at + direction + list.length) % list.length]! });
       }),
   };
 }

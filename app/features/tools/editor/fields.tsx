@@ -12,7 +12,7 @@ export interface ControlsProps {
   onOwnPicture(file: File): void;
 }
 
-export function Pills<N extends 'shape' | 'background'>({
+export function DesignRadioPills<N extends 'shape' | 'background'>({
   name,
   values,
   words,

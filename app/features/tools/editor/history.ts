@@ -5,5 +5,5 @@ import { type EditHistory, pushEdit as push } from '~/web/forms/edit-history';
 export type History = EditHistory<Design>;
 
 /** `control` names what is being moved without a stop; null makes a step of its own. */
-export const pushEdit = (history: History, changes: Partial<Design>, control: string | null = null): History =>
+export const pushDesignEdit = (history: History, changes: Partial<Design>, control: string | null = null): History =>
   push(history, fitSize({ ...history.now, ...changes }), control);

@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { DIGITAL_SOURCE_TYPES } from '#server/contracts/provenance.ts';
-import { withMark } from './mark';
+import { embedAiMark } from './mark';
 
 const picture = () => sharp({ create: { width: 40, height: 50, channels: 3, background: '#357' } });
 
 it.each(['png', 'jpeg'] as const)('is XMP in a %s that still opens', async (format) => {
   const plain = await picture().toFormat(format).toBuffer();
-  const marked = await withMark(new Blob([new Uint8Array(plain)], { type: `image/${format}` }), 'generated');
+  const marked = await embedAiMark(new Blob([new Uint8Array(plain)], { type: `image/${format}` }), 'generated');
   expect(marked.type).toBe(`image/${format}`);
   const bytes = Buffer.from(await marked.arrayBuffer());
   expect(Buffer.from((await sharp(bytes).metadata()).xmp!).toString()).toContain(DIGITAL_SOURCE_TYPES.generated);
@@ -16,5 +16,5 @@ it.each(['png', 'jpeg'] as const)('is XMP in a %s that still opens', async (form
 });
 
 it('refuses a type that it cannot mark', async () => {
-  await expect(withMark(new Blob([], { type: 'image/webp' }), 'generated')).rejects.toThrow('image/webp');
+  await expect(embedAiMark(new Blob([], { type: 'image/webp' }), 'generated')).rejects.toThrow('image/webp');
 });

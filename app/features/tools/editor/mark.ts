@@ -36,7 +36,7 @@ function pngChunk(xmp: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A JPEG or PNG of a canvas, with the mark as XMP. Throws for other types. */
-export async function withMark(blob: Blob, mark: AiMark): Promise<Blob> {
+export async function embedAiMark(blob: Blob, mark: AiMark): Promise<Blob> {
   const xmp = sourceTypeXmp(mark);
   const insert = (part: Uint8Array<ArrayBuffer>, at: number): Blob =>
     new Blob([blob.slice(0, at), part, blob.slice(at)], { type: blob.type });

@@ -13,7 +13,7 @@ import {
 import type { CutOutGeometry } from '#server/contracts/findings.ts';
 import type { EditorPicture } from '#server/contracts/tools.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
-import { withMark } from './mark';
+import { embedAiMark } from './mark';
 
 export interface Pictures {
   photo: HTMLImageElement;
@@ -89,7 +89,7 @@ export function paintDesign(
 }
 
 /** The photo as it came, in the same place: what a hold shows. */
-export const originalGeometry = (design: Design): Design => ({
+export const originalDesign = (design: Design): Design => ({
   ...FIRST_DESIGN,
   shape: design.shape,
   size: design.size,
@@ -166,7 +166,7 @@ export async function exportPicture(
   for (let quality = 0.92; quality > 0.4; quality -= 0.08) {
     const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, FORMATS[format], quality));
     if (!drawn || drawn.type !== FORMATS[format]) return undefined;
-    const blob = mark ? await withMark(drawn, mark) : drawn;
+    const blob = mark ? await embedAiMark(drawn, mark) : drawn;
     if (!size.maxBytes || blob.size <= size.maxBytes)
       return { blob, name: `profile-picture-${design.size}.${format === 'jpeg' ? 'jpg' : format}` };
     if (format === 'png') return undefined;
