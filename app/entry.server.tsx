@@ -11,7 +11,7 @@ import { permissionsPolicy } from '#server/contracts/permissions.ts';
 import { ApiError } from './api/errors.ts';
 import { errorDetailContext, type Host, hostContext } from './context.ts';
 import { errorDetail } from './features/errors/error-detail.ts';
-import { withLateStart } from './late-start.tsx';
+import { deferPageScripts } from './late-start.tsx';
 import { ErrorDetailContext, HydrateContext, IntegrityContext } from './root-data.ts';
 import { findRow } from './route-table.ts';
 
@@ -54,7 +54,7 @@ export default async function handleRequest(
     </ErrorDetailContext>,
     host.nonce,
   );
-  return new Response(withLateStart(page), { status, headers });
+  return new Response(deferPageScripts(page), { status, headers });
 }
 
 /** A headless browser is no crawler by itself: it is how people check pages, with scripts and all. */

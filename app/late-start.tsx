@@ -11,7 +11,7 @@ const LATE_PRELOAD = 'late-modulepreload';
 const LATE_MODULE = 'late-module';
 
 /** The page with its scripts put to sleep; `<StartLate />` in it wakes them. Low: pictures that are still on their way come first. */
-export const withLateStart = (page: string): string =>
+export const deferPageScripts = (page: string): string =>
   page.replaceAll(PRELOAD, `<link rel="${LATE_PRELOAD}" fetchpriority="low"`).replace(MODULE, ` type="${LATE_MODULE}"`);
 
 /** Milliseconds after the load event by which a page begins that was not painted: in a tab behind, fetched ahead, or in a browser that does not tell. */

@@ -24,7 +24,7 @@ import { OfflineNotice } from './features/shell/offline-notice';
 import { SavedFormNotice } from './features/shell/saved-form-notice';
 import { siteSettings } from './features/shell/site.server';
 import { addTextsToI18n } from './i18n/instance';
-import { packedTexts } from './i18n/messages.server';
+import { serializedTexts } from './i18n/messages.server';
 import { BASE_NAMESPACES } from './i18n/messages';
 import { useHref } from './i18n/link';
 import { LANGUAGE_TAGS, localeFromPath } from './i18n/locale';
@@ -87,7 +87,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     flash: context.get(flashContext).take(),
     consent,
     savedForm: context.get(savedFormContext),
-    messages: packedTexts(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
+    messages: serializedTexts(locale, isData ? own : [...BASE_NAMESPACES, ...own]),
     imageHosts: host.site.imageHosts,
     links: host.site.links,
     config: host.config,

@@ -26,7 +26,7 @@ export function bundlesFor(locale: Locale, namespaces: readonly Namespace[]): Bu
 const packed = new Map<string, PackedTexts>();
 
 /** The texts of a page, ready to be handed over. */
-export function packedTexts(locale: Locale, namespaces: readonly Namespace[]): PackedTexts {
+export function serializedTexts(locale: Locale, namespaces: readonly Namespace[]): PackedTexts {
   const key = `${locale}/${namespaces.join('+')}`;
   let texts = import.meta.env.DEV ? undefined : packed.get(key);
   if (texts === undefined) packed.set(key, (texts = JSON.stringify(bundlesFor(locale, namespaces))));

@@ -5,7 +5,7 @@ const FORBIDDEN_REDIRECTS =
   /^\/(?:(?:es|fr|de)\/)*(?:auth|sign-out|language|colour-mode|consent|api|storage|dev)(?:[/?#]|$)/;
 
 /** The path if it may follow a sign-in, else undefined. */
-export function redirectPath(value: unknown): string | undefined {
+export function safeRedirectPath(value: unknown): string | undefined {
   const path = sameOriginPath(value);
   return path === undefined || FORBIDDEN_REDIRECTS.test(path) ? undefined : path;
 }

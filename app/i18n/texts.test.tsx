@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formattersFor } from './format';
 import { LOCALES } from './locale';
 import { i18nInstance, addTextsToI18n, translator } from './instance';
-import { bundlesFor, packedTexts, serverT } from './messages.server';
+import { bundlesFor, serializedTexts, serverT } from './messages.server';
 import { richText } from './rich-text';
 
 describe('texts', () => {
@@ -36,10 +36,10 @@ describe('texts', () => {
   });
 
   it('travel as one text and are read once', () => {
-    const instance = addTextsToI18n('de', packedTexts('de', ['pricing']));
+    const instance = addTextsToI18n('de', serializedTexts('de', ['pricing']));
     expect(translator(instance, 'pricing')('title')).toBe(serverT('de', 'pricing')('title'));
-    expect(addTextsToI18n('de', packedTexts('de', ['pricing']))).toBe(instance);
-    expect(Object.keys(JSON.parse(packedTexts('es', ['common', 'auth'])) as object)).toEqual(['common', 'auth']);
+    expect(addTextsToI18n('de', serializedTexts('de', ['pricing']))).toBe(instance);
+    expect(Object.keys(JSON.parse(serializedTexts('es', ['common', 'auth'])) as object)).toEqual(['common', 'auth']);
   });
 
   it('can have words that are links', () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
 import { pageCacheMiddleware } from './page-cache';
-import { partnerFromUrl, partnerMiddleware, readPartner } from './partner';
+import { partnerFromUrl, partnerMiddleware, readPartnerCode } from './partner';
 
 it.each([
   ['/?partner=ada-x7k2p9', 'ada-x7k2p9'],
@@ -44,7 +44,7 @@ it('lets the latest link count and leaves other pages alone', async () => {
 
 it('is found again when a checkout starts, and a forged value is not', () => {
   const asked = (cookie: string) =>
-    readPartner(
+    readPartnerCode(
       new Request('http://x.test/app/checkout', { headers: { cookie } }),
       new URL('http://x.test/app/checkout'),
     );

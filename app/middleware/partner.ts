@@ -18,7 +18,7 @@ export const partnerFromUrl = (url: URL): string | undefined =>
   validCode(url.searchParams.get('partner'));
 
 /** The partner code for a checkout: from this address, or stored earlier in the visit. */
-export const readPartner = (request: Request, url: URL): string | undefined =>
+export const readPartnerCode = (request: Request, url: URL): string | undefined =>
   partnerFromUrl(url) ?? validCode(readCookie(request, PARTNER_COOKIE));
 
 export const partnerMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -11,7 +11,7 @@ import { localeContext, sessionRejectedContext } from '../context';
 import { findRow } from '../route-table';
 import { flashCookie } from './flash';
 import { savedFormCookie } from './saved-form';
-import { signOutThisBrowser, isDeletedAccount, signOutRejected, verifiedUserId } from './verified';
+import { signOutThisBrowser, isDeletedAccount, signOutAndRedirect, verifiedUserId } from './verified';
 
 const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
@@ -74,7 +74,7 @@ async function redirectRejectedSession(
 ): Promise<Response> {
   const error = await askBackend(context);
   if (error?.status !== 401) return answer;
-  if (isDeletedAccount(error)) return signOutRejected(request, context, error);
+  if (isDeletedAccount(error)) return signOutAndRedirect(request, context, error);
   const locale = context.get(localeContext);
   const headers = await signOutThisBrowser(request, context);
   const text = serverT(locale, 'errors')('status.401');

@@ -12,7 +12,7 @@ import { clearAttemptCookie } from './extension';
 import { flashCookie } from './flash';
 import { localeContext } from '../context';
 import { needsSecondFactor, redirectToSecondFactor } from './second-factor';
-import { redirectPath } from '../i18n/redirect-path';
+import { safeRedirectPath } from '../i18n/redirect-path';
 
 const VERIFIED_COOKIE = 'verified';
 const DELETED = 'This account has been permanently deleted.';
@@ -27,7 +27,7 @@ export const isSuspended = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === 'email_not_allowed';
 
 /** Asks the backend. Returns undefined when it accepts the person, otherwise a redirect: to the second factor, or after a sign-out. */
-export async function verifyWithBackend(
+export async function redirectUnlessAccepted(
   { request, url, context }: { request: Request; url: URL; context: Context },
   accessToken: string,
 ): Promise<Response | undefined> {
@@ -40,12 +40,12 @@ export async function verifyWithBackend(
     return undefined;
   } catch (error) {
     if (needsSecondFactor(error)) return redirectToSecondFactor(url, context);
-    return signOutRejected(request, context, error);
+    return signOutAndRedirect(request, context, error);
   }
 }
 
 /** Signs the person out and returns the redirect with its message. */
-export async function signOutRejected(request: Request, context: Context, error: unknown): Promise<Response> {
+export async function signOutAndRedirect(request: Request, context: Context, error: unknown): Promise<Response> {
   const host = context.get(hostContext);
   const locale = context.get(localeContext);
   const status = error instanceof ApiError ? error.status : 0;
@@ -90,10 +90,10 @@ export const verifiedMiddleware: MiddlewareFunction<Response> = async ({ request
   const userId = session.user.id;
   const known = isVerified(request, userId);
   if (!known) {
-    const refused = await verifyWithBackend({ request, url, context }, session.accessToken);
+    const refused = await redirectUnlessAccepted({ request, url, context }, session.accessToken);
     if (refused) throw refused;
   }
-  const wanted = request.method === 'GET' ? redirectPath(url.searchParams.get('redirect')) : undefined;
+  const wanted = request.method === 'GET' ? safeRedirectPath(url.searchParams.get('redirect')) : undefined;
   const response = wanted && wanted !== url.pathname + url.search ? redirect(wanted) : await next();
   if (!known) response.headers.append('set-cookie', verifiedCookie(request, userId));
   return response;

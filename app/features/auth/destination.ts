@@ -3,11 +3,11 @@
 import type { Locale } from '~/i18n/locale';
 import { localizePath } from '~/i18n/link';
 import { withoutLocale } from '~/i18n/locale';
-import { redirectPath } from '~/i18n/redirect-path';
+import { safeRedirectPath } from '~/i18n/redirect-path';
 
 /** In the language of the sign-in, which may have been changed there, or come from a German page with a link that names none. */
 export function signInDestination(query: URLSearchParams, locale: Locale): string {
-  const path = localizePath(withoutLocale(redirectPath(query.get('redirect')) ?? '/app'), locale);
+  const path = localizePath(withoutLocale(safeRedirectPath(query.get('redirect')) ?? '/app'), locale);
   const extension = query.get('redirect_uri');
   if (!extension) return path;
   const url = new URL(path, 'http://own.invalid');
@@ -25,7 +25,7 @@ export function nextStepQuery(query: URLSearchParams): string {
 
 /** The purpose of the sign-in, where the form names it. */
 export function signInReason(query: URLSearchParams): 'invite' | 'team' | 'affiliate' | 'draft' | undefined {
-  const path = withoutLocale(redirectPath(query.get('redirect')) ?? '/');
+  const path = withoutLocale(safeRedirectPath(query.get('redirect')) ?? '/');
   if (path.startsWith('/app/teams/invite/')) return 'invite';
   if (query.get('team_code')) return 'team';
   if (path === '/app/photoshoot/continue') return 'draft';

@@ -5,7 +5,7 @@ import type { Trackers } from '#server/contracts/tracking.ts';
 import { affiliateAmount } from '#server/contracts/tracking-figures.ts';
 import type { TrackedEvent } from '~/web/tracking/track';
 import { awinClick } from './campaign';
-import { logFailure } from './failures';
+import { createFailureLogger } from './failures';
 
 const post = (path: string, body: object): void =>
   void fetch(path, {
@@ -14,8 +14,8 @@ const post = (path: string, body: object): void =>
     body: JSON.stringify(body),
     keepalive: true,
   })
-    .then(({ ok, status }) => (ok ? undefined : logFailure(path)(status)))
-    .catch(logFailure(path));
+    .then(({ ok, status }) => (ok ? undefined : createFailureLogger(path)(status)))
+    .catch(createFailureLogger(path));
 
 /** The click that Dub's script noted. */
 const dubClick = (): string | undefined => parseCookies(document.cookie).get('dub_id');

@@ -1,7 +1,7 @@
 // A Segment-compatible source. Events wait until its script has loaded, and identifying the person is tried again.
 import type { Trackers } from '#server/contracts/tracking.ts';
 import type { TrackedEvent } from '~/web/tracking/track';
-import { addScript } from './scripts';
+import { loadScript } from './scripts';
 
 interface Analytics {
   identify(id: string, traits: Record<string, unknown>): unknown;
@@ -29,7 +29,7 @@ export function startAnalytics(source: NonNullable<Trackers['analytics']>, anony
   };
   setTimeout(() => {
     (window as unknown as Holder).analytics = { _writeKey: source.key };
-    addScript(source.script, () => {
+    loadScript(source.script, () => {
       const analytics = ready();
       analytics?.setAnonymousId?.(anonymousId);
       if (analytics) for (const deed of queue.splice(0)) deed(analytics);
@@ -39,12 +39,12 @@ export function startAnalytics(source: NonNullable<Trackers['analytics']>, anony
     page: (path: string, title: string): void => whenReady((analytics) => analytics.page({ path, title })),
     tell: ({ name, properties, eventId }: TrackedEvent): void =>
       whenReady((analytics) => analytics.track(name, { ...properties, eventId })),
-    identify: (id: string, traits: Record<string, unknown>): void => void identify(ready, id, traits),
+    identify: (id: string, traits: Record<string, unknown>): void => void identifyWhenReady(ready, id, traits),
   };
 }
 
 /** False when the script never came. */
-export async function identify(
+export async function identifyWhenReady(
   find: () => Pick<Analytics, 'identify'> | undefined,
   id: string,
   traits: Record<string, unknown>,

@@ -2,7 +2,7 @@
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { adConversionValue } from '#server/contracts/tracking-figures.ts';
 import type { TrackedEvent } from '~/web/tracking/track';
-import { addScript } from './scripts';
+import { loadScript } from './scripts';
 
 declare global {
   interface Window {
@@ -27,12 +27,12 @@ export function startGoogle({ tagManager, ads }: Pick<Trackers, 'tagManager' | '
   command('consent', 'update', all('granted'));
   if (tagManager) {
     (window.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-    addScript(`${HOST}/gtm.js?id=${tagManager}`);
+    loadScript(`${HOST}/gtm.js?id=${tagManager}`);
   }
   if (ads) {
     command('js', new Date());
     command('config', ads.id);
-    addScript(`${HOST}/gtag/js?id=${ads.id}`);
+    loadScript(`${HOST}/gtag/js?id=${ads.id}`);
   }
   return {
     tell({ name, properties, eventId }: TrackedEvent): void {

@@ -3,7 +3,7 @@ import type { Trackers } from '#server/contracts/tracking.ts';
 import { NEW_ACCOUNT_MS } from '#server/contracts/tracking-figures.ts';
 
 /** True the first time that `key` is asked for in this store. */
-export function isFirstTime(store: Storage, key: string): boolean {
+export function markFirstTime(store: Storage, key: string): boolean {
   const name = `tracked:${key}`;
   if (store.getItem(name) !== null) return false;
   store.setItem(name, '1');
@@ -13,7 +13,7 @@ export function isFirstTime(store: Storage, key: string): boolean {
 type News = [name: string, properties: Record<string, unknown>];
 
 /** What there is to tell of the person now: a new account, a sign-in, purchases that cost something. */
-export function newPersonEvents(
+export function takePersonEvents(
   { user, purchases }: Pick<Trackers, 'user' | 'purchases'>,
   now: number,
   { session, browser }: { session: Storage; browser: Storage },
@@ -21,10 +21,10 @@ export function newPersonEvents(
   if (!user) return [];
   const news: News[] = [];
   const isNew = now - Date.parse(user.created_at) <= NEW_ACCOUNT_MS;
-  if (isNew && isFirstTime(browser, `account:${user.id}`)) news.push(['account_created', { user_id: user.id }]);
-  if (isFirstTime(session, `login:${user.id}`)) news.push(['login', { user_id: user.id }]);
+  if (isNew && markFirstTime(browser, `account:${user.id}`)) news.push(['account_created', { user_id: user.id }]);
+  if (markFirstTime(session, `login:${user.id}`)) news.push(['login', { user_id: user.id }]);
   for (const purchase of purchases)
-    if (purchase.value > 0 && isFirstTime(browser, `purchase:${purchase.transaction_id}`))
+    if (purchase.value > 0 && markFirstTime(browser, `purchase:${purchase.transaction_id}`))
       news.push(['purchase', { ...purchase }]);
   return news;
 }

@@ -1,7 +1,7 @@
 // Loads third-party scripts. One that fails to load changes nothing for the visitor.
 
 /** Calls back when it has run, or will not. */
-export function addScript(src: string, after: () => void = () => undefined): void {
+export function loadScript(src: string, after: () => void = () => undefined): void {
   const tag = document.createElement('script');
   tag.src = src;
   tag.async = true;
@@ -18,5 +18,5 @@ export function startExperiments(src: string): void {
   style.opacity = '0';
   const show = (): void => void style.removeProperty('opacity');
   setTimeout(show, HIDDEN_MS);
-  addScript(src, show);
+  loadScript(src, show);
 }

@@ -10,10 +10,10 @@ import { reportToAffiliateNetworks } from './affiliate-networks';
 import { startAnalytics } from './analytics';
 import { trackingArea } from './areas';
 import { storeClickIdentifiers, campaignFields } from './campaign';
-import { logFailure } from './failures';
+import { createFailureLogger } from './failures';
 import { startGoogle } from './google';
-import { isFirstTime, newPersonEvents } from './one-time-events';
-import { addScript, startExperiments } from './scripts';
+import { markFirstTime, takePersonEvents } from './one-time-events';
+import { loadScript, startExperiments } from './scripts';
 
 const ANONYMOUS = 'ajs_anonymous_id';
 /** Events that are sent to our own server as well. */
@@ -34,7 +34,7 @@ export async function startTracking(): Promise<void> {
   const anonymousId = readAnonymousId();
   const analytics = trackers.analytics && startAnalytics(trackers.analytics, anonymousId);
   const google = area.marketing ? startGoogle(trackers) : undefined;
-  if (area.marketing && trackers.affiliateScript) addScript(trackers.affiliateScript);
+  if (area.marketing && trackers.affiliateScript) loadScript(trackers.affiliateScript);
   const identifiers = storeClickIdentifiers(new URL(window.location.href), localStorage, Date.now());
 
   const take = (event: TrackedEvent): void => {
@@ -62,7 +62,7 @@ export async function startTracking(): Promise<void> {
 
 function trackSourceVisit(): void {
   const address = new URL(window.location.href);
-  if (isFirstTime(sessionStorage, 'source_visit'))
+  if (markFirstTime(sessionStorage, 'source_visit'))
     track('source_visit', campaignFields(address, redactPath(address.pathname)));
 }
 
@@ -71,7 +71,7 @@ function identifyPerson(trackers: Trackers, analytics: ReturnType<typeof startAn
   if (!user) return;
   analytics?.identify(user.id, { email: user.email, name: user.name });
   const stores = { session: sessionStorage, browser: localStorage };
-  for (const [name, properties] of newPersonEvents(trackers, Date.now(), stores)) track(name, properties);
+  for (const [name, properties] of takePersonEvents(trackers, Date.now(), stores)) track(name, properties);
 }
 
 function reportToServer({ name, properties, eventId }: TrackedEvent, more: object): void {
@@ -81,7 +81,7 @@ function reportToServer({ name, properties, eventId }: TrackedEvent, more: objec
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ actionType: name, payload: { ...properties, ...more, eventId } }),
     keepalive: true,
-  }).catch(logFailure(address));
+  }).catch(createFailureLogger(address));
 }
 
 function readAnonymousId(): string {

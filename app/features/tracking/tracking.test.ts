@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { redactPath } from '~/web/tracking/redact-path';
-import { IDENTIFY, identify } from './analytics';
+import { IDENTIFY, identifyWhenReady } from './analytics';
 import { trackingArea } from './areas';
 import { awinClick, storeClickIdentifiers, campaignFields } from './campaign';
-import { isFirstTime, newPersonEvents } from './one-time-events';
+import { markFirstTime, takePersonEvents } from './one-time-events';
 import { mayTrack } from './start';
 
 function memory(): Storage {
@@ -78,7 +78,11 @@ describe('where a visit came from', () => {
 
 it('tells some things once', () => {
   const store = memory();
-  expect([isFirstTime(store, 'a'), isFirstTime(store, 'a'), isFirstTime(store, 'b')]).toEqual([true, false, true]);
+  expect([markFirstTime(store, 'a'), markFirstTime(store, 'a'), markFirstTime(store, 'b')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 describe('what there is to tell of a person', () => {
@@ -89,7 +93,7 @@ describe('what there is to tell of a person', () => {
     ({ transaction_id, value }) as Trackers['purchases'][number];
   const stores = () => ({ session: memory(), browser: memory() });
   const namesOf = (trackers: Pick<Trackers, 'user' | 'purchases'>, kept = stores()) =>
-    newPersonEvents(trackers, NOW, kept).map(([name]) => name);
+    takePersonEvents(trackers, NOW, kept).map(([name]) => name);
 
   it('is a new account until it is 120 seconds old, and never after that', () => {
     expect(namesOf({ user: user(120), purchases: [] })).toEqual(['account_created', 'login']);
@@ -107,7 +111,7 @@ describe('what there is to tell of a person', () => {
   it('is each purchase once, and none that cost nothing or less', () => {
     const kept = stores();
     const purchases = [purchase('a', 35), purchase('b', 0), purchase('c', -35), purchase('d', 0.01)];
-    const told = newPersonEvents({ user: user(500), purchases }, NOW, kept).filter(([name]) => name === 'purchase');
+    const told = takePersonEvents({ user: user(500), purchases }, NOW, kept).filter(([name]) => name === 'purchase');
     expect(told.map(([, properties]) => properties['transaction_id'])).toEqual(['a', 'd']);
     expect(namesOf({ user: user(500), purchases }, kept)).toEqual([]);
   });
@@ -121,7 +125,7 @@ describe('who the person is', () => {
   it('is tried six times, 500 ms apart', async () => {
     const waits: number[] = [];
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
-    expect(await identify(() => undefined, 'ada', {}, wait)).toBe(false);
+    expect(await identifyWhenReady(() => undefined, 'ada', {}, wait)).toBe(false);
     expect(waits).toEqual(Array.from({ length: IDENTIFY.attempts - 1 }, () => 500));
   });
 
@@ -129,7 +133,7 @@ describe('who the person is', () => {
     const told: string[] = [];
     let attempt = 0;
     const find = () => ((attempt += 1) < 3 ? undefined : { identify: (id: string) => told.push(id) });
-    expect(await identify(find, 'ada', {}, async () => undefined)).toBe(true);
+    expect(await identifyWhenReady(find, 'ada', {}, async () => undefined)).toBe(true);
     expect([told, attempt]).toEqual([['ada'], 3]);
   });
 });

@@ -8,7 +8,7 @@ import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-proces
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
-import { CONTINUE_PATH, GENERATOR_PATH } from './paths';
+import { CLAIM_DRAFT_PATH, GENERATOR_PATH } from './paths';
 
 interface Visit {
   api: Api;
@@ -69,7 +69,7 @@ const HANDLERS: IntentHandlers<Visit, GeneratorActionResult> = {
   async continue(form, { api, token = '' }) {
     const body = parseChoices(form, draftStylesForm);
     await api.patch('/visitor-drafts/:token', { params: { token }, body, ...CALL });
-    return { to: CONTINUE_PATH };
+    return { to: CLAIM_DRAFT_PATH };
   },
 };
 

@@ -7,7 +7,7 @@ import { afterPaymentPath, findOffer, parsePurchasePurpose, checkoutReturnPath }
 import { CheckoutPage } from '~/features/checkout/checkout-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
-import { readPartner } from '~/middleware/partner';
+import { readPartnerCode } from '~/middleware/partner';
 import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
 import { orderErrors, withErrorToast } from '../action-response';
 import type { Route } from './+types/checkout';
@@ -51,7 +51,7 @@ export const action = (args: Route.ActionArgs) => {
       body: {
         ...{ package_id, billing_name, billing_address, vat_id, order_id: purpose.order },
         return_path: withLocale(checkoutReturnPath(package_id, purpose), context.get(localeContext)),
-        partner: readPartner(request, url),
+        partner: readPartnerCode(request, url),
       },
       ...NO_RETRY,
     });

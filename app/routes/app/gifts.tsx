@@ -8,7 +8,7 @@ import { loadGifts, loadPaymentStatus } from '~/features/gifts/load.server';
 import { formattersFor } from '~/i18n/format';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
-import { readPartner } from '~/middleware/partner';
+import { readPartnerCode } from '~/middleware/partner';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { readIntent } from '~/web/forms/rejected-form';
 import { redirectWithMessage, withErrorToast } from '../action-response';
@@ -55,7 +55,7 @@ export const action = (args: Route.ActionArgs) =>
       }
       const purchase = await startGiftPurchase(api, form, {
         return_path: withLocale('/app/gifts', locale),
-        partner: readPartner(request, url),
+        partner: readPartnerCode(request, url),
       });
       if ('rejected' in purchase) return data<GiftsRejection>({ buy: purchase.rejected }, { status: 422 });
       // A full page load: the payment page may be on another site or in another language.

@@ -1,7 +1,7 @@
 // The last step of every sign-in: asks the backend, then redirects to the page that the person wanted.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { localeContext } from '~/context';
-import { verifiedCookie, verifyWithBackend } from '~/middleware/verified';
+import { verifiedCookie, redirectUnlessAccepted } from '~/middleware/verified';
 import { signInDestination } from '~/features/auth/destination';
 import { clearPendingEmailCookie } from '~/features/auth/pending-email';
 import type { NewSession } from '~/features/auth/verify-code';
@@ -12,7 +12,7 @@ export async function completeSignIn(
   context: Readonly<RouterContextProvider>,
   session: NewSession,
 ): Promise<Response> {
-  const refused = await verifyWithBackend({ request, url, context }, session.accessToken);
+  const refused = await redirectUnlessAccepted({ request, url, context }, session.accessToken);
   const response = refused ?? redirect(signInDestination(url.searchParams, context.get(localeContext)));
   if (!refused) response.headers.append('set-cookie', verifiedCookie(request, session.userId));
   response.headers.append('set-cookie', clearPendingEmailCookie(request));
