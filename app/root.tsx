@@ -39,7 +39,7 @@ import { signInGuard } from './middleware/sign-in-guard';
 import { teamCodeMiddleware } from './middleware/team-code';
 import { savedFormContext, savedFormMiddleware } from './middleware/saved-form';
 import { readTheme } from './middleware/theme';
-import { hasAllConsent, readConsent } from './web/tracking/consent';
+import { hasFullConsent, readConsent } from './web/tracking/consent';
 import { HeadLinks } from './web/seo/head-links';
 import { StartLate } from './late-start';
 import { HydrateContext, IntegrityContext, RootDataContext, type RootData } from './root-data';
@@ -91,7 +91,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     imageHosts: host.site.imageHosts,
     links: host.site.links,
     config: host.config,
-    monitoring: country !== '' && hasAllConsent(consent) ? browserMonitoring(host) : null,
+    monitoring: country !== '' && hasFullConsent(consent) ? browserMonitoring(host) : null,
   };
 }
 

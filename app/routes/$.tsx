@@ -1,10 +1,10 @@
 // Any address that no other route knows.
 import { data } from 'react-router';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import type { Route } from './+types/$';
 
 export function loader({ url }: Route.LoaderArgs) {
-  throw notFound(url.pathname);
+  throw notFoundResponse(url.pathname);
 }
 export function action({ url }: Route.ActionArgs) {
   throw data(`Page Not Found: ${url.pathname}`, { status: url.pathname.endsWith('.data') ? 404 : 405 });

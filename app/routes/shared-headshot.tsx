@@ -4,9 +4,9 @@ import { serverApi } from '~/api/server';
 import { SharedHeadshotPage } from '~/features/results/shared-headshot-page';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { reportForm } from '#server/contracts/forms/site.ts';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { redirectWithMessage, withErrorToast } from './action-response';
 import type { Route } from './+types/shared-headshot';
 
@@ -26,14 +26,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       },
     };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+      throw notFoundResponse(url.pathname);
     throw error;
   }
 }
 
 export const action = (args: Route.ActionArgs) =>
   withErrorToast(args, async () => {
-    const body = parseChoices(await args.request.formData(), reportForm);
+    const body = parseFormOrThrow(await args.request.formData(), reportForm);
     const params = { id: args.params.attachmentId };
     await serverApi(args.context).post('/shared/:id/report', { params, body, ...CALL });
     return redirectWithMessage(args, 'results', { messageKey: 'report.done' });

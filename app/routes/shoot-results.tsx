@@ -9,7 +9,7 @@ import { ResultsPage } from '~/features/results/results-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { signInUrl } from '~/middleware/sign-in-guard';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { orderErrors, redirectWithMessage, withErrorToast } from './action-response';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import type { Route } from './+types/shoot-results';
@@ -21,11 +21,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
     order = (await serverApi(context).get('/orders/:id', { params: { id: params.orderId }, attempts: 1 }))!;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+      throw notFoundResponse(url.pathname);
     throw error;
   }
   if (order.status === 'draft') {
-    if (!order.own) throw notFound(url.pathname);
+    if (!order.own) throw notFoundResponse(url.pathname);
     throw redirect(withLocale(`/app/photoshoot?order=${order.order_id}`, locale));
   }
   return { order, now: new Date().toISOString(), credits: order.own ? await studioCredits(serverApi(context)) : 0 };

@@ -6,7 +6,7 @@ import { localeContext } from '~/context';
 import { handleUploadAction } from '~/features/upload-link/actions.server';
 import { UploadPage } from '~/features/upload-link/upload-page';
 import { serverT } from '~/i18n/messages.server';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { withErrorToast } from './action-response';
 import type { Route } from './+types/upload';
@@ -19,7 +19,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const title = serverT(context.get(localeContext), 'upload')('head', { company: upload!.company });
     return { upload: upload!, token: params.token, title, uploadError: url.searchParams.get('upload_error') };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+      throw notFoundResponse(url.pathname);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { Icon } from './icons';
-import { closeMenuInstead } from './menu-keys';
+import { closeMenuOnEscape } from './menu-keys';
 import { useReturnFocus } from './return-focus';
 
 export interface DialogProps {
@@ -66,7 +66,7 @@ export function ScreenDialog({ title, closeLabel, onClose, onKeyDown, children }
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onEscapeKeyDown={closeMenuInstead}
+          onEscapeKeyDown={closeMenuOnEscape}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.restore}
           className="anim-appear fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink shadow-high outline-none sm:inset-6 sm:mx-auto sm:max-w-[64rem] sm:rounded-xl short:inset-0 short:max-w-none short:rounded-none"
@@ -105,7 +105,7 @@ function Frame({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           className={className}
-          onEscapeKeyDown={closeMenuInstead}
+          onEscapeKeyDown={closeMenuOnEscape}
           {...(trigger ? {} : { onOpenAutoFocus: focus.remember, onCloseAutoFocus: focus.restore })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

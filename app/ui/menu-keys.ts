@@ -4,7 +4,7 @@ import { MENU_TYPEAHEAD_MS } from './tokens';
 import { createTypeahead } from './typeahead';
 
 /** For `onEscapeKeyDown` of a dialog, which hears the key before what is inside it: an open menu closes, and the dialog stays. */
-export function closeMenuInstead(event: KeyboardEvent): void {
+export function closeMenuOnEscape(event: KeyboardEvent): void {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
   if (!menu) return;
   event.preventDefault();

@@ -37,7 +37,7 @@ export interface FlowStep {
   href?: string;
 }
 /** The steps of a guided flow. Steps that are done may lead back; `link` lets the caller bring its own link element. */
-export function Steps({
+export function StepIndicator({
   steps,
   label,
   link = (step, className, content) => (

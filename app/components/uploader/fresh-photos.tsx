@@ -1,8 +1,8 @@
 // Keeps what a page says of a draft's photos up to date.
 import { useEffect } from 'react';
 import { useT } from '~/i18n/use-t';
-import { usePoll } from '~/web/connectivity/connectivity';
-import { pollWhileVisible, whenSeenAgain } from '~/web/connectivity/poll-while-visible';
+import { usePollRevalidation } from '~/web/connectivity/connectivity';
+import { pollWhileVisible, onVisibleAgain } from '~/web/connectivity/poll-while-visible';
 import type { LateUploads } from './late-uploads';
 
 /** How often a page looks again while the server looks at a photo that another page sent. */
@@ -43,9 +43,9 @@ const NONE_LATE: LateUploads = { waiting: false, lost: 0 };
  * Nothing is written on this page that looking again could lose.
  */
 function useFreshPhotos(isOpen: boolean): void {
-  const poll = usePoll();
+  const poll = usePollRevalidation();
   useEffect(() => {
     const look = (): void => void poll();
-    return isOpen ? pollWhileVisible(look, POLL_INTERVAL_MS) : whenSeenAgain(look);
+    return isOpen ? pollWhileVisible(look, POLL_INTERVAL_MS) : onVisibleAgain(look);
   }, [isOpen, poll]);
 }

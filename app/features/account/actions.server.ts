@@ -7,7 +7,7 @@ import { ApiError } from '~/api/errors';
 import { hostContext } from '~/context';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,12 +32,12 @@ const HANDLERS: IntentHandlers<Context, AccountActionResult> = {
     return { messageKey: 'done.edits' };
   },
   async 'end-session'(form, context) {
-    const { session_id: id } = parseChoices(form, sessionForm);
+    const { session_id: id } = parseFormOrThrow(form, sessionForm);
     await serverApi(context).delete('/customers/sessions/:id', { params: { id }, ...NO_RETRY });
     return { messageKey: 'done.ended' };
   },
   async 'remove-extension'(form, context) {
-    const params = parseChoices(form, extensionForm);
+    const params = parseFormOrThrow(form, extensionForm);
     await serverApi(context).delete('/customers/extensions/:extension', { params, ...NO_RETRY });
     return { messageKey: 'done.extension' };
   },

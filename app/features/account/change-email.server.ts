@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { mailboxCodesForm } from '#server/contracts/forms/account.ts';
 import { emailForm } from '#server/contracts/forms/auth.ts';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { readIntent, rejectForm, type FieldErrors } from '~/web/forms/rejected-form';
 import {
   currentSessionId,
@@ -53,7 +53,7 @@ async function confirm(
   pending: PendingEmailChange,
   form: FormData,
 ): Promise<EmailChangeResult> {
-  const codes = parseChoices(form, mailboxCodesForm);
+  const codes = parseFormOrThrow(form, mailboxCodesForm);
   const oldSessionId = await currentSessionId(context);
   const errors: FieldErrors<Mailbox, CodeError> = {};
   let { done } = pending;

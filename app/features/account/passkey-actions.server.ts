@@ -5,7 +5,7 @@ import { hostContext } from '~/context';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
 import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { parseUserAgent } from './user-agent';
 
 interface Call {
@@ -35,14 +35,14 @@ export const PASSKEY_HANDLERS: IntentHandlers<Call, ActionMessage<'account'>> = 
   },
   async 'rename-passkey'(form, { context }) {
     const { auth } = context.get(hostContext);
-    const { passkey: passkeyId } = parseChoices(form, passkeyForm);
+    const { passkey: passkeyId } = parseFormOrThrow(form, passkeyForm);
     const { value } = parseForm(form, passkeyNameForm);
     if (!value) return { messageKey: 'security.passkeys.errors.name', tone: 'danger' };
     const { error } = await auth.passkey.update({ passkeyId, friendlyName: value.name });
     return error ? failed : { messageKey: 'done.passkeyRenamed' };
   },
   async 'remove-passkey'(form, { context }) {
-    const { passkey: passkeyId } = parseChoices(form, passkeyForm);
+    const { passkey: passkeyId } = parseFormOrThrow(form, passkeyForm);
     const { error } = await context.get(hostContext).auth.passkey.delete({ passkeyId });
     return error ? failed : { messageKey: 'done.passkeyRemoved' };
   },

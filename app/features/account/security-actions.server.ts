@@ -9,7 +9,7 @@ import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { readIntent, rejectForm } from '~/web/forms/rejected-form';
 import { reserveName } from './factor-name.server';
 import { PASSKEY_HANDLERS } from './passkey-actions.server';
@@ -40,7 +40,7 @@ async function removeFactor(
   done: ActionMessage<'account'>,
 ): Promise<SecurityOutcome> {
   const { auth } = context.get(hostContext);
-  const { error } = await auth.mfa.unenroll({ factorId: parseChoices(form, factorForm).factor });
+  const { error } = await auth.mfa.unenroll({ factorId: parseFormOrThrow(form, factorForm).factor });
   if (error) return refuse(context, error, {});
   // The token still says aal2; the next one says what is left.
   await auth.refreshSession();

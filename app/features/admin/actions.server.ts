@@ -13,7 +13,7 @@ import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { parseSetting } from './parse-setting.server';
 
@@ -34,7 +34,7 @@ async function grant(
 ): Promise<AdminActionResult> {
   const { value, rejected } = parseForm(form, grantInput);
   if (rejected) return { rejected };
-  const { key } = parseChoices(form, grantKeyForm);
+  const { key } = parseFormOrThrow(form, grantKeyForm);
   await send(value, key ? { idempotencyKey: key } : {});
   return { messageKey: 'done.granted', messageParams: { count: value.amount } };
 }
@@ -84,7 +84,7 @@ const CUSTOMER_HANDLERS: Handlers = {
   async 'money-back'(form, { api }) {
     const { value, rejected } = parseForm(form, reasonInput);
     if (rejected) return { rejected };
-    const params = { id: parseChoices(form, purchaseForm).purchase };
+    const params = { id: parseFormOrThrow(form, purchaseForm).purchase };
     await api.post('/admin/purchases/:id/refund', { params, body: value, ...AS_STAFF });
     return { messageKey: 'done.moneyBack' };
   },
@@ -96,7 +96,7 @@ const CUSTOMER_HANDLERS: Handlers = {
 const COMPANY_HANDLERS: Handlers = {
   ...removalHandlers('companies'),
   grant(form, { api, id }) {
-    const { unit } = parseChoices(form, grantUnitForm);
+    const { unit } = parseFormOrThrow(form, grantUnitForm);
     return grant(form, (body, once) =>
       api.post('/admin/companies/:id/grants', { params: { id }, body: { ...body, unit }, ...AS_STAFF, ...once }),
     );
@@ -120,14 +120,14 @@ const ORDER_HANDLERS: Handlers = {
 const reviewAffiliate =
   (status: 'approved' | 'rejected') =>
   async (form: FormData, api: Api): Promise<AdminActionResult> => {
-    const params = { id: parseChoices(form, affiliateForm).affiliate_id };
+    const params = { id: parseFormOrThrow(form, affiliateForm).affiliate_id };
     await api.put('/admin/affiliates/:id', { params, body: { status }, ...AS_STAFF });
     return { messageKey: status === 'approved' ? 'done.approved' : 'done.declined' };
   };
 
 const AFFILIATE_HANDLERS: Handlers<Api> = {
   async pay(form, api) {
-    const params = { id: parseChoices(form, affiliateForm).affiliate_id };
+    const params = { id: parseFormOrThrow(form, affiliateForm).affiliate_id };
     const answer = await api.post('/admin/affiliates/:id/payouts', { params, ...AS_STAFF });
     return { messageKey: answer?.paid.length ? 'done.paid' : 'done.nothingToPay' };
   },
@@ -138,7 +138,7 @@ const AFFILIATE_HANDLERS: Handlers<Api> = {
 const reviewTrial =
   (status: 'approved' | 'rejected') =>
   async (form: FormData, api: Api): Promise<AdminActionResult> => {
-    const params = { id: parseChoices(form, companyForm).company_id };
+    const params = { id: parseFormOrThrow(form, companyForm).company_id };
     await api.put('/admin/trials/:id', { params, body: { status }, ...AS_STAFF });
     return { messageKey: status === 'approved' ? 'done.trialApproved' : 'done.trialDeclined' };
   };
@@ -157,7 +157,7 @@ export const handleTrialAction = (api: Api, form: FormData): Promise<AdminAction
   handleIntent(TRIAL_HANDLERS, form, api);
 
 export async function handleSettingAction(api: Api, form: FormData): Promise<AdminActionResult> {
-  const { name } = parseChoices(form, settingForm);
+  const { name } = parseFormOrThrow(form, settingForm);
   const setting = parseSetting(name, form);
   if ('line' in setting) return { rejected: rejectForm(form, { value: String(setting.line) }) };
   if ('address' in setting) return { rejected: rejectForm(form, { href: 'invalid' }) };

@@ -2,7 +2,7 @@
 import { announcementForm, settingValueForm } from '#server/contracts/forms/admin.ts';
 import { LOCALES } from '#server/contracts/locales.ts';
 import { SETTINGS, type SettingName } from '#server/contracts/settings.ts';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { FLAG_SETTINGS, type ListName } from './setting-forms';
 
 /** A value to store, or what is wrong: the first invalid line, counted from 1, or the address. */
@@ -10,14 +10,14 @@ export type SettingResult = { value: unknown } | { line: number } | { address: t
 
 export function parseSetting(name: SettingName, form: FormData): SettingResult {
   if (name === 'announcement') return parseAnnouncement(form);
-  const { value } = parseChoices(form, settingValueForm);
+  const { value } = parseFormOrThrow(form, settingValueForm);
   return FLAG_SETTINGS.some((flag) => flag === name)
     ? { value: value === 'true' }
     : parseLines(name as ListName, value);
 }
 
 function parseAnnouncement(form: FormData): SettingResult {
-  const { href, ...texts } = parseChoices(form, announcementForm);
+  const { href, ...texts } = parseFormOrThrow(form, announcementForm);
   const value = { text: Object.fromEntries(LOCALES.map((locale) => [locale, texts[`text_${locale}`]])), href };
   return SETTINGS.announcement.schema.shape.href.safeParse(value.href).success ? { value } : { address: true };
 }

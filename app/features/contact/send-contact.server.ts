@@ -11,7 +11,7 @@ import {
   needsCaptchaQuestion,
   type CaptchaQuestion,
 } from '~/web/forms/captcha.server';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 
 /** An error that is about no field: the text `errors.<code>`. */
@@ -33,7 +33,7 @@ export async function sendContact(
   form: FormData,
 ): Promise<Rejection | undefined> {
   // Programs get the same answer as if their message had been sent.
-  if (parseChoices(form, honeypotForm).website) return undefined;
+  if (parseFormOrThrow(form, honeypotForm).website) return undefined;
   const reject = (status: number, error?: SendError): Rejection => ({ rejected: rejectForm(form, {}), error, status });
   const { value, rejected } = parseForm(form, contactForm);
   if (rejected) return { rejected, status: 422 };

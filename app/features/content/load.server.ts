@@ -8,7 +8,7 @@ import { hostContext, localeContext } from '~/context';
 import { hrefFrom } from '~/i18n/link';
 import type { Locale } from '~/i18n/locale';
 import { memoize } from '~/i18n/memoize';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { findRow } from '~/route-table';
 import type { Currency } from '#server/contracts/prices.ts';
 
@@ -52,7 +52,7 @@ export function requireEntry<C extends Collection>(
   slug: string | undefined,
 ): ContentEntry<C> {
   const entry = slug === undefined ? undefined : findEntry(collection, slug, requestLocale(args));
-  if (!entry) throw notFound(args.url.pathname);
+  if (!entry) throw notFoundResponse(args.url.pathname);
   return entry;
 }
 

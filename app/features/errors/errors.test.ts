@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '~/api/errors';
 import { serverT } from '~/i18n/messages.server';
 import { errorText } from '~/web/errors/error-text';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { errorPageStatus } from './error-screen';
 import { countAndDecideReload, RELOAD_KEY } from './reload-count';
 
@@ -36,7 +36,7 @@ describe('the status of an error page', () => {
     [{ status: 404, statusText: '', internal: false, data: 'x' }, 404],
   ])('%j is %i', (error, status) => expect(errorPageStatus(error)).toBe(status));
   it('of a page that does not exist says which', () => {
-    expect(notFound('/nowhere')).toMatchObject({ data: 'Page Not Found: /nowhere', init: { status: 404 } });
+    expect(notFoundResponse('/nowhere')).toMatchObject({ data: 'Page Not Found: /nowhere', init: { status: 404 } });
   });
 });
 
@@ -71,9 +71,9 @@ describe('reloading a page that was not found', () => {
 });
 
 it('a page that is not there is called so', () => {
-  expect(notFound('/x')).toMatchObject({
+  expect(notFoundResponse('/x')).toMatchObject({
     data: 'Page Not Found: /x',
     init: { status: 404, statusText: 'Not Found' },
   });
-  expect(notFound('/x', 410)).toMatchObject({ init: { status: 410 } });
+  expect(notFoundResponse('/x', 410)).toMatchObject({ init: { status: 410 } });
 });

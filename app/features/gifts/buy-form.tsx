@@ -5,7 +5,7 @@ import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
-import { useDraft } from '~/web/forms/use-draft';
+import { useFormDraft } from '~/web/forms/use-draft';
 import { LanguageOptions } from '~/components/language-options';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
@@ -27,7 +27,7 @@ export function BuyForm({ data, offers, rejected }: Props) {
   const common = useT('common');
   const { errors, value, rejected: isRejected, busy } = useFormState('buy', rejected);
   const initial = (name: string): string | undefined => (isRejected ? value(name) : data.prefilled[name]);
-  const draft = useDraft('gift', String(data.cards.length));
+  const draft = useFormDraft('gift', String(data.cards.length));
   return (
     <Form method="post" className="mt-6 grid max-w-[52rem] gap-8" {...draft}>
       <GiftChoice offers={offers} chosen={initial('gift') ?? 'pro'} error={errors.gift && t('buy.giftError')} />

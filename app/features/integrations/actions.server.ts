@@ -12,7 +12,7 @@ import { NO_RETRY, type Api } from '~/api/client';
 import { errorReason } from '~/api/errors';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 
 /** Why an address is rejected: the text `problem.url.<reason>`. */
@@ -33,7 +33,7 @@ interface Company {
   id: string;
 }
 
-const hookParams = (form: FormData, id: string) => ({ id, ...parseChoices(form, webhookIdForm) });
+const hookParams = (form: FormData, id: string) => ({ id, ...parseFormOrThrow(form, webhookIdForm) });
 
 const setActive =
   (active: boolean) =>
@@ -50,7 +50,7 @@ const HANDLERS: IntentHandlers<Company, IntegrationsActionResult> = {
     return { key: (await api.post('/companies/:id/api-keys', { params: { id }, body: value, ...NO_RETRY }))! };
   },
   async 'revoke-key'(form, { api, id }) {
-    const params = { id, ...parseChoices(form, revokeKeyForm) };
+    const params = { id, ...parseFormOrThrow(form, revokeKeyForm) };
     await api.delete('/companies/:id/api-keys/:key_id', { params, ...NO_RETRY });
     return { messageKey: 'done.revoked' };
   },
@@ -77,7 +77,7 @@ const HANDLERS: IntentHandlers<Company, IntegrationsActionResult> = {
     return { messageKey: 'done.tested' };
   },
   async resend(form, { api, id }) {
-    const params = { id, ...parseChoices(form, deliveryForm) };
+    const params = { id, ...parseFormOrThrow(form, deliveryForm) };
     await api.post('/companies/:id/deliveries/:delivery_id/resend', { params, ...NO_RETRY });
     return { messageKey: 'done.resent' };
   },

@@ -10,8 +10,8 @@ import { hasErrorDetail } from '~/api/errors';
 import { photosAffectingPrice } from '~/components/uploader/being-checked';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { shownHostedProcessor, shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { shownHostedProcessor, shownProcessor, nullIfOtherProcessor } from '~/web/forms/consent-processor.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { readIntent, rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { looksLimits, sizeWithLooks } from './looks-limits';
@@ -58,14 +58,14 @@ const HANDLERS: IntentHandlers<Draft, PhotoshootActionResult> = {
   },
   async 'delete-photo'(form, { api, orderId }) {
     await api.delete('/attachments/:id', {
-      params: { id: parseChoices(form, attachmentForm).attachment_id },
+      params: { id: parseFormOrThrow(form, attachmentForm).attachment_id },
       ...NO_RETRY,
     });
     return { to: stepPath(orderId, 'photos'), messageKey: 'done.photoDeleted' };
   },
   async styles(form, { api, orderId }) {
     const order = await readDraft(api, orderId);
-    const { size = null } = parseChoices(form, wantedSizeForm);
+    const { size = null } = parseFormOrThrow(form, wantedSizeForm);
     const { value, rejected } = parseForm(form, stylesForm(looksLimits(order, size)));
     if (rejected) return { rejected };
     return saveLooks(form, { ...value, size }, api, order);
@@ -118,7 +118,7 @@ async function sayWho(api: Api, orderId: string | null, form: FormData): Promise
     orderId ?? (await saveDraft(api, null, { headshot_count: HEADSHOT_COUNTS[0], seat: false, ...answers })).order_id;
   const body = { ...answers, consent: true, ...shownProcessor(form) };
   const given = api.patch('/orders/:id', { params: { id }, body, ...NO_RETRY });
-  if ((await unlessOtherProcessor(given)) === null)
+  if ((await nullIfOtherProcessor(given)) === null)
     return { rejected: rejectForm(form, { [who === 'other' ? 'other_consent' : 'consent']: 'invalid' }) };
   return { to: stepPath(id, 'photos') };
 }
@@ -146,7 +146,7 @@ async function saveLooks(
   const looks = styles.map((style) => ({ style, renderer: renderers[style] ?? 'embedded' }));
   const consent = { hosted_consent: true, ...shownHostedProcessor(form) };
   const agrees =
-    count > 0 && hosted_consent === 'on' && (await unlessOtherProcessor(patch({ looks, ...consent }))) !== null;
+    count > 0 && hosted_consent === 'on' && (await nullIfOtherProcessor(patch({ looks, ...consent }))) !== null;
   if (!agrees) await patch({ looks });
   const missing = count > 0 && hosted.processor !== null && !agrees;
   return missing ? { rejected: rejectForm(form, { hosted_consent: 'invalid' }) } : done;

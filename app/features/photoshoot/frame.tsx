@@ -5,7 +5,7 @@ import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
-import { Steps, type FlowStep, type StepState } from '~/ui/progress';
+import { StepIndicator, type FlowStep, type StepState } from '~/ui/progress';
 import { isStepDone, stepPath, stepsOf, type Step } from './steps';
 import type { PhotoshootData } from './load';
 
@@ -17,7 +17,7 @@ export function PhotoshootFrame({ data, children }: { data: PhotoshootData; chil
   return (
     <div className="mx-auto max-w-[58rem]">
       <title>{`${t(`steps.${data.step}`)} · ${t('title')} · Catchlight`}</title>
-      <Steps
+      <StepIndicator
         label={t('steps.label')}
         steps={steps.map((step, index) => ({
           name: t(`steps.${step}`),

@@ -3,7 +3,7 @@ import { attachmentForm } from '#server/contracts/forms/photos.ts';
 import { companyPictureForm, favouriteForm, ratingForm, shareForm } from '#server/contracts/forms/photoshoot.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import type { ResultsActionResult, Shoot } from './action-types';
 import { orderMoreLikeThis } from './more-like-this.server';
 import { SELECTION_HANDLERS } from './selection-actions.server';
@@ -19,7 +19,7 @@ const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
   ...SELECTION_HANDLERS,
   'more-like-this': orderMoreLikeThis,
   async favourite(form, { api }) {
-    const { attachment_id: id, ...body } = parseChoices(form, favouriteForm);
+    const { attachment_id: id, ...body } = parseFormOrThrow(form, favouriteForm);
     await api.patch('/attachments/:id', { params: { id }, body, ...NO_RETRY });
     return {};
   },
@@ -34,17 +34,17 @@ const HANDLERS: IntentHandlers<Shoot, ResultsActionResult> = {
     return {};
   },
   async 'company-picture'(form, { api }) {
-    const { company_id: id, ...body } = parseChoices(form, companyPictureForm);
+    const { company_id: id, ...body } = parseFormOrThrow(form, companyPictureForm);
     await api.put('/companies/:id/picture', { params: { id }, body, ...NO_RETRY });
     return { messageKey: 'done.companyPicture' };
   },
   async share(form, { api }) {
-    const { attachment_id: id, ...body } = parseChoices(form, shareForm);
+    const { attachment_id: id, ...body } = parseFormOrThrow(form, shareForm);
     await api.post('/attachments/:id/share', { params: { id }, body, ...NO_RETRY });
     return { messageKey: body.shared ? 'done.shared' : 'done.unshared' };
   },
   async 'delete-picture'(form, { api, orderId }) {
-    const { attachment_id: id } = parseChoices(form, attachmentForm);
+    const { attachment_id: id } = parseFormOrThrow(form, attachmentForm);
     await api.delete('/attachments/:id', { params: { id }, ...NO_RETRY });
     return { messageKey: 'done.pictureDeleted', to: `/ai-headshot-results/${orderId}` };
   },

@@ -18,7 +18,7 @@ import { Badge } from '~/ui/card';
 import { cx } from '~/ui/cx';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icons';
-import { closeMenuInstead } from '~/ui/menu-keys';
+import { closeMenuOnEscape } from '~/ui/menu-keys';
 import { useReturnFocus } from '~/ui/return-focus';
 import { CompanyPictureBox } from './company-picture';
 import { stackFrontId } from './fold-alike';
@@ -88,7 +88,7 @@ export function LargeView(props: LargeViewProps) {
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={focus.restore}
-          onEscapeKeyDown={closeMenuInstead}
+          onEscapeKeyDown={closeMenuOnEscape}
           className="anim-rise fixed inset-0 z-50 mx-auto overflow-y-auto bg-surface p-4 shadow-high outline-none sm:inset-4 sm:rounded-xl sm:p-6 lg:max-w-288"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

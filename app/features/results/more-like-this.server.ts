@@ -3,14 +3,14 @@ import { STYLE_IDS, type StyleId } from '#server/contracts/catalogue.ts';
 import { moreLikeThisForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY } from '~/api/client';
 import { ApiError, NO_RESPONSE } from '~/api/errors';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import type { ResultsActionResult, Shoot } from './action-types';
 import { MORE_LIKE_THIS_SETTINGS } from './more-like-this-settings';
 
 const isStyle = (style: string | null): style is StyleId => STYLE_IDS.includes(style as StyleId);
 
 export async function orderMoreLikeThis(form: FormData, { api, orderId }: Shoot): Promise<ResultsActionResult> {
-  const { attachment_id: id, count = MORE_LIKE_THIS_SETTINGS.length } = parseChoices(form, moreLikeThisForm);
+  const { attachment_id: id, count = MORE_LIKE_THIS_SETTINGS.length } = parseFormOrThrow(form, moreLikeThisForm);
   const order = await api.get('/orders/:id', { params: { id: orderId }, ...NO_RETRY });
   const liked = order?.attachments.find((one) => one.attachment_id === id);
   if (!liked?.photo_id || !isStyle(liked.style)) throw new ApiError('No such headshot', 404, { code: 'not_found' });

@@ -3,7 +3,7 @@ import { FORMATS_OF, MAX_CHOSEN, PRESETS } from '#server/contracts/downloads.ts'
 import { chosenForm } from '#server/contracts/forms/photoshoot.ts';
 import { NO_RETRY } from '~/api/client';
 import { downloadIntent, shootZipOrExport } from '~/components/gallery/download-paths';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import type { IntentHandlers } from '~/web/forms/intents';
 import type { ResultsActionResult, Shoot } from './action-types';
 
@@ -13,7 +13,7 @@ type Handler = IntentHandlers<Shoot, ResultsActionResult>[string];
 const withChosen =
   (act: (ids: string[], shoot: Shoot) => Promise<ResultsActionResult>): Handler =>
   async (form, shoot) => {
-    const { attachment_ids: ids } = parseChoices(form, chosenForm);
+    const { attachment_ids: ids } = parseFormOrThrow(form, chosenForm);
     if (ids.length > 0) return act(ids.slice(0, MAX_CHOSEN), shoot);
     return { messageKey: 'select.nothing', tone: 'neutral', to: `/ai-headshot-results/${shoot.orderId}?select=1` };
   };

@@ -6,7 +6,7 @@ import { pictureForm, studioPageForm } from '#server/contracts/forms/studio.ts';
 import type { Generation } from '#server/contracts/studio.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { ApiError, hasErrorDetail } from '~/api/errors';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { isOtherProcessor, shownHostedProcessor } from '~/web/forms/consent-processor.server';
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
@@ -19,7 +19,7 @@ export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & Clo
 export type RejectedPicture = RejectedForm<'style' | 'clothes' | 'consent' | 'hosted_consent', 'invalid'>;
 
 export function parsePictureChoices(form: FormData | URLSearchParams): PictureChoices {
-  const { clothes, ...others } = parseChoices(form, pictureForm);
+  const { clothes, ...others } = parseFormOrThrow(form, pictureForm);
   return { ...others, ...clothes };
 }
 
@@ -38,7 +38,7 @@ export async function startPicture(
   form: FormData,
 ): Promise<{ generation: Generation & { charged: boolean } } | { rejected: RejectedPicture }> {
   const choices = parsePictureChoices(form);
-  const page = parseChoices(form, studioPageForm);
+  const page = parseFormOrThrow(form, studioPageForm);
   if (isUnchangedEdit(page.own_look, choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
   const painted = changesClothesOrPose(choices);
   const agrees = painted && page.hosted_consent;

@@ -4,7 +4,7 @@ import { joinForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent } from '~/web/forms/intents';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import type { RejectedForm } from '~/web/forms/rejected-form';
 import { memberHandlers } from './member-handlers.server';
 import { seatHandlers } from './seat-handlers.server';
@@ -32,7 +32,7 @@ export async function submitInviteAcceptance(api: Api, token: string): Promise<A
 }
 
 export async function submitJoinForm(api: Api, form: FormData): Promise<ActionMessage<'teams'>> {
-  const { invite, team_code, company_id = '' } = parseChoices(form, joinForm);
+  const { invite, team_code, company_id = '' } = parseFormOrThrow(form, joinForm);
   if (invite) return submitInviteAcceptance(api, invite);
   const body = team_code ? { team_code } : { company_id };
   return joined((await api.post('/companies/join', { body, ...NO_RETRY }))!);

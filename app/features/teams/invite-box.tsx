@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
-import { useDraft } from '~/web/forms/use-draft';
+import { useFormDraft } from '~/web/forms/use-draft';
 import { CopyField } from '~/components/copy-field';
 import { LanguageOptions } from '~/components/language-options';
 import { ConfirmForm } from '~/components/confirm-form';
@@ -36,7 +36,7 @@ export function InviteBox({
 }) {
   const t = useT('teams');
   const busy = useNavigation().state !== 'idle';
-  const draft = useDraft('invite', `${team} ${invited ? JSON.stringify(invited.lines) : open}`);
+  const draft = useFormDraft('invite', `${team} ${invited ? JSON.stringify(invited.lines) : open}`);
   if (preview)
     return (
       <Card>

@@ -3,12 +3,12 @@ import { memberPatch } from '#server/contracts/companies.ts';
 import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
 import { inviteForm, invitesForm, memberForm, openInvitesForm, remindForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY } from '~/api/client';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { decodeTextFile } from './decode-list';
 import type { TeamContext, TeamHandlers } from './team-action';
 
 async function readList(form: FormData) {
-  const { columns, emails, file: chosen, checked, ...choices } = parseChoices(form, invitesForm);
+  const { columns, emails, file: chosen, checked, ...choices } = parseFormOrThrow(form, invitesForm);
   const file = chosen instanceof File ? decodeTextFile(new Uint8Array(await chosen.arrayBuffer())) : chosen;
   // A list without addresses is answered like one without valid addresses; an empty string would be a failed call.
   const list = { ...choices, ...(columns?.length && { columns }), emails: emails || ' ', ...(file && { file }) };
@@ -24,11 +24,11 @@ async function previewList({ list }: Awaited<ReturnType<typeof readList>>, { api
 
 const inviteParams = (form: FormData, { company }: TeamContext) => ({
   ...company,
-  ...parseChoices(form, inviteForm),
+  ...parseFormOrThrow(form, inviteForm),
 });
 const memberParams = (form: FormData, { company }: TeamContext) => ({
   ...company,
-  ...parseChoices(form, memberForm),
+  ...parseFormOrThrow(form, memberForm),
 });
 
 export const memberHandlers: TeamHandlers = {
@@ -51,7 +51,7 @@ export const memberHandlers: TeamHandlers = {
   },
   async 'resend-all'(form, { api, company, page }) {
     // One after another: those sent before an error stay sent.
-    const { invite_id: ids } = parseChoices(form, openInvitesForm);
+    const { invite_id: ids } = parseFormOrThrow(form, openInvitesForm);
     for (const invite_id of ids)
       await api.post('/companies/:id/invites/:invite_id/resend', { params: { ...company, invite_id }, ...NO_RETRY });
     return { to: page, messageKey: 'done.resentAll', messageParams: { count: ids.length } };
@@ -66,7 +66,7 @@ export const memberHandlers: TeamHandlers = {
     return { to: page, messageKey: 'done.renewed' };
   },
   async remind(form, { api, company, page }) {
-    const { customer_id } = parseChoices(form, remindForm);
+    const { customer_id } = parseFormOrThrow(form, remindForm);
     const body = customer_id ? { customer_ids: [customer_id] } : {};
     const answer = await api.post('/companies/:id/reminders', { params: company, body, ...NO_RETRY });
     const count = answer?.reminded ?? 0;
@@ -76,19 +76,19 @@ export const memberHandlers: TeamHandlers = {
   },
   async 'ask-picture'(form, context) {
     const params = memberParams(form, context);
-    const body = parseChoices(form, pictureRequestInput);
+    const body = parseFormOrThrow(form, pictureRequestInput);
     const path = '/companies/:id/members/:customer_id/picture-request';
     await context.api.post(path, { params, body, ...NO_RETRY });
     return { to: `${context.page}?view=gallery`, messageKey: 'done.pictureAsked' };
   },
   async role(form, context) {
     const params = memberParams(form, context);
-    const body = parseChoices(form, memberPatch);
+    const body = parseFormOrThrow(form, memberPatch);
     await context.api.patch('/companies/:id/members/:customer_id', { params, body, ...NO_RETRY });
     return { to: context.page, messageKey: 'done.role' };
   },
   async 'hand-over'(form, { api, company, page }) {
-    const body = parseChoices(form, memberForm);
+    const body = parseFormOrThrow(form, memberForm);
     await api.put('/companies/:id/owner', { params: company, body, ...NO_RETRY });
     return { to: page, messageKey: 'done.handed' };
   },
@@ -98,7 +98,7 @@ export const memberHandlers: TeamHandlers = {
     return { to: context.page, messageKey: 'done.removed' };
   },
   async erase(form, { api, page }) {
-    const { customer_id: id } = parseChoices(form, memberForm);
+    const { customer_id: id } = parseFormOrThrow(form, memberForm);
     await api.delete('/customers/:id', { params: { id }, ...NO_RETRY });
     return { to: page, messageKey: 'done.erased' };
   },

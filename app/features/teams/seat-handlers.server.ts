@@ -4,24 +4,24 @@ import type { companyCheckoutInput } from '#server/contracts/companies.ts';
 import { memberForm, membersForm, receiptForm, seatsForm, studioCreditsForm } from '#server/contracts/forms/teams.ts';
 import { parseSeats } from '#server/contracts/prices.ts';
 import { NO_RETRY } from '~/api/client';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import type { TeamActionResult, TeamContext, TeamHandlers } from './team-action';
 
 export const seatHandlers: TeamHandlers = {
   async 'give-seat'(form, { api, company, page }) {
-    const body = parseChoices(form, memberForm);
+    const body = parseFormOrThrow(form, memberForm);
     await api.post('/companies/:id/seats', { params: company, body, ...NO_RETRY });
     return { to: page, messageKey: 'done.seatGiven' };
   },
   async 'give-seats'(form, { api, company, page }) {
     // One after another: those given before an error stay given, and the page shows which.
-    const { customer_id: members } = parseChoices(form, membersForm);
+    const { customer_id: members } = parseFormOrThrow(form, membersForm);
     for (const customer_id of members)
       await api.post('/companies/:id/seats', { params: company, body: { customer_id }, ...NO_RETRY });
     return { to: page, messageKey: 'done.seatsGiven', messageParams: { count: members.length } };
   },
   async 'take-seat'(form, { api, company, page }) {
-    const params = { ...company, ...parseChoices(form, memberForm) };
+    const params = { ...company, ...parseFormOrThrow(form, memberForm) };
     await api.delete('/companies/:id/seats/:customer_id', { params, ...NO_RETRY });
     return { to: page, messageKey: 'done.seatTaken' };
   },
@@ -29,9 +29,11 @@ export const seatHandlers: TeamHandlers = {
     await api.post('/companies/:id/trial', { params: company, ...NO_RETRY });
     return { to: `${page}?view=seats`, messageKey: 'done.trial' };
   },
-  'price-seats': async (form, { page }) => ({ redirectTo: seatsPath(page, parseChoices(form, seatsForm).quantity) }),
+  'price-seats': async (form, { page }) => ({
+    redirectTo: seatsPath(page, parseFormOrThrow(form, seatsForm).quantity),
+  }),
   async 'buy-seats'(form, context) {
-    const { quantity: typed, priced } = parseChoices(form, seatsForm);
+    const { quantity: typed, priced } = parseFormOrThrow(form, seatsForm);
     const quantity = parseSeats(typed);
     // Nobody buys a number whose price the page did not show.
     if (typeof quantity !== 'number' || parseSeats(priced) !== quantity)
@@ -40,7 +42,8 @@ export const seatHandlers: TeamHandlers = {
     if (rejected) return { rejected };
     return startCheckout(context, { kind: 'seats', quantity, ...value });
   },
-  'buy-studio': (form, context) => startCheckout(context, { kind: 'studio', ...parseChoices(form, studioCreditsForm) }),
+  'buy-studio': (form, context) =>
+    startCheckout(context, { kind: 'studio', ...parseFormOrThrow(form, studioCreditsForm) }),
 };
 
 const seatsPath = (page: string, quantity: string): string =>

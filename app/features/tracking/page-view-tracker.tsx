@@ -1,7 +1,7 @@
 // On pages that hydrate: starts the trackers once there is consent, and reports every page after the first.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hasAllConsent } from '~/web/tracking/consent';
+import { hasFullConsent } from '~/web/tracking/consent';
 import { loadTrackersWithConsent, track } from '~/web/tracking/track';
 import { useRootData } from '~/root-data';
 
@@ -9,7 +9,7 @@ import { useRootData } from '~/root-data';
 export function PageViewTracker({ script }: { script: string }) {
   const { consent } = useRootData();
   const { pathname } = useLocation();
-  const all = hasAllConsent(consent);
+  const all = hasFullConsent(consent);
   useEffect(() => loadTrackersWithConsent(document, script), [all, script]);
 
   const shown = useRef(pathname);

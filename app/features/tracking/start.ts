@@ -5,7 +5,7 @@ import { cookieLine, parseCookies } from '#server/contracts/cookies.ts';
 import type { Trackers } from '#server/contracts/tracking.ts';
 import { apiAddress } from '~/api/address';
 import { redactPath } from '~/web/tracking/redact-path';
-import { hasFullConsent, track, type TrackedEvent } from '~/web/tracking/track';
+import { hasFullConsentCookies, track, type TrackedEvent } from '~/web/tracking/track';
 import { reportToAffiliateNetworks } from './affiliate-networks';
 import { startAnalytics } from './analytics';
 import { trackingArea } from './areas';
@@ -21,7 +21,7 @@ const SERVER_EVENTS = new Set(['source_visit', 'login', 'account_created', 'purc
 
 /** Trackers start only with full consent, where the country is known, and in production or for a test account (`active`). */
 export const mayTrack = (cookies: string, { active, country, continent }: Trackers): boolean =>
-  hasFullConsent(cookies) && active && country !== '' && continent !== '';
+  hasFullConsentCookies(cookies) && active && country !== '' && continent !== '';
 
 export async function startTracking(): Promise<void> {
   const answer = await fetch('/api/trackers', { headers: { accept: 'application/json' } });

@@ -2,8 +2,8 @@
 import { uploadConsentForm, uploadedPhotoForm, uploadStartForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { shownProcessor, nullIfOtherProcessor } from '~/web/forms/consent-processor.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 
 interface UploadLink {
@@ -23,17 +23,17 @@ const HANDLERS: IntentHandlers<UploadLink, UploadActionResult> = {
     if (rejected) return { rejected };
     const body = { ...value, ...shownProcessor(form) };
     const given = api.post('/uploads/:token/consent', { params: { token }, body, ...PUBLIC_CALL });
-    const isGiven = (await unlessOtherProcessor(given)) !== null;
+    const isGiven = (await nullIfOtherProcessor(given)) !== null;
     return isGiven ? {} : { rejected: rejectForm(form, { face_processing: 'invalid' }) };
   },
   async remove(form, { api, token }) {
-    const params = { token, ...parseChoices(form, uploadedPhotoForm) };
+    const params = { token, ...parseFormOrThrow(form, uploadedPhotoForm) };
     await api.delete('/uploads/:token/photos/:photo_id', { params, ...PUBLIC_CALL });
     return {};
   },
   async start(form, { api, token }) {
     // Another number is a conflict: the page then says the new one, and asks again.
-    const body = parseChoices(form, uploadStartForm);
+    const body = parseFormOrThrow(form, uploadStartForm);
     await api.post('/uploads/:token/start', { params: { token }, body, ...PUBLIC_CALL });
     return {};
   },

@@ -4,8 +4,8 @@ import { draftStylesForm } from '#server/contracts/forms/photoshoot.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
-import { shownProcessor, unlessOtherProcessor } from '~/web/forms/consent-processor.server';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { shownProcessor, nullIfOtherProcessor } from '~/web/forms/consent-processor.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { photoRescueHandlers } from '~/web/forms/photo-rescue.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { CLAIM_DRAFT_PATH, GENERATOR_PATH } from './paths';
@@ -26,7 +26,7 @@ async function agree(form: FormData, { api, token }: Visit): Promise<{ token: st
   const { rejected } = parseForm(form, consentForm);
   if (rejected) return { rejected };
   const body = { adult: true, face_processing: true, ...shownProcessor(form), ...(token && { token }) } as const;
-  const begun = await unlessOtherProcessor(api.post('/visitor-drafts', { body, ...CALL }));
+  const begun = await nullIfOtherProcessor(api.post('/visitor-drafts', { body, ...CALL }));
   return begun === null ? { rejected: rejectForm(form, { consent: 'invalid' }) } : begun!;
 }
 
@@ -58,7 +58,7 @@ const HANDLERS: IntentHandlers<Visit, GeneratorActionResult> = {
     return { to: GENERATOR_PATH };
   },
   async 'delete-photo'(form, { api, token = '' }) {
-    const params = { token, photo_id: parseChoices(form, attachmentForm).attachment_id };
+    const params = { token, photo_id: parseFormOrThrow(form, attachmentForm).attachment_id };
     await api.delete('/visitor-drafts/:token/photos/:photo_id', { params, ...CALL });
     return { to: GENERATOR_PATH };
   },
@@ -67,7 +67,7 @@ const HANDLERS: IntentHandlers<Visit, GeneratorActionResult> = {
     return { to: GENERATOR_PATH, isDeleted: true };
   },
   async continue(form, { api, token = '' }) {
-    const body = parseChoices(form, draftStylesForm);
+    const body = parseFormOrThrow(form, draftStylesForm);
     await api.patch('/visitor-drafts/:token', { params: { token }, body, ...CALL });
     return { to: CLAIM_DRAFT_PATH };
   },

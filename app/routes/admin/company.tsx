@@ -4,12 +4,12 @@ import { serverApi, errorPageApi } from '~/api/server';
 import type { CompanyAnswer } from '~/features/admin/answers';
 import { CompanyPage } from '~/features/admin/company-page';
 import { handleCompanyAction } from '~/features/admin/actions.server';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/company';
 
 export async function loader({ params: { companyId }, url, context }: Route.LoaderArgs) {
-  if (!isUuid(companyId)) throw notFound(url.pathname);
+  if (!isUuid(companyId)) throw notFoundResponse(url.pathname);
   const api = errorPageApi(context);
   const [data, audit] = await Promise.all([
     api.get('/admin/companies/:id', { params: { id: companyId }, admin: true, populate: true, attempts: 1 }),

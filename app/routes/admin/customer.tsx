@@ -4,12 +4,12 @@ import { serverApi, errorPageApi } from '~/api/server';
 import type { CustomerAnswer } from '~/features/admin/answers';
 import { CustomerPage } from '~/features/admin/customer-page';
 import { handleCustomerAction } from '~/features/admin/actions.server';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/customer';
 
 export async function loader({ params: { customerId }, url, context }: Route.LoaderArgs) {
-  if (!isUuid(customerId)) throw notFound(url.pathname);
+  if (!isUuid(customerId)) throw notFoundResponse(url.pathname);
   const api = errorPageApi(context);
   const [data, audit] = await Promise.all([
     api.get('/admin/customers/:id', { params: { id: customerId }, admin: true, populate: true, attempts: 1 }),

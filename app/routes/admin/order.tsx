@@ -3,12 +3,12 @@ import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, errorPageApi } from '~/api/server';
 import { handleOrderAction } from '~/features/admin/actions.server';
 import { OrderPage } from '~/features/admin/order-page';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/order';
 
 export async function loader({ params: { orderId }, url, context }: Route.LoaderArgs) {
-  if (!isUuid(orderId)) throw notFound(url.pathname);
+  if (!isUuid(orderId)) throw notFoundResponse(url.pathname);
   const shown = url.searchParams.get('pictures') === 'true';
   // Records of deleted pictures as well: nobody sees them, but what was measured of them tells why a shoot went wrong.
   const paranoid = url.searchParams.get('deleted') === 'true';

@@ -9,7 +9,7 @@ import { repeatsEmail } from '~/features/account/is-same-email';
 import { deletionReceiptCookie } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
 import { signOutThisBrowser } from '~/middleware/verified';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { rejectForm } from '~/web/forms/rejected-form';
 import { withErrorToast } from '../action-response';
 import type { Route } from './+types/account-delete';
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return withErrorToast(args, async () => {
     const api = serverApi(context);
     const customer = await api.get('/customers', { attempts: 1 });
-    if (!customer || !repeatsEmail(parseChoices(form, accountDeletionForm).confirmation, customer.email))
+    if (!customer || !repeatsEmail(parseFormOrThrow(form, accountDeletionForm).confirmation, customer.email))
       return reject('invalid', 422);
     try {
       const receipt = await api.delete('/customers/:id', { params: { id: customer.id }, attempts: 1 });

@@ -8,7 +8,7 @@ import { CheckoutPage } from '~/features/checkout/checkout-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { readPartnerCode } from '~/middleware/partner';
-import { parseChoices, parseForm } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow, parseForm } from '~/web/forms/parse-form.server';
 import { orderErrors, withErrorToast } from '../action-response';
 import type { Route } from './+types/checkout';
 
@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) => {
     const { value, rejected } = parseForm(form, checkoutForm);
     if (rejected) return data(rejected, { status: 422 });
     const { billing_name, billing_address, vat_id } = value;
-    const { package: package_id } = parseChoices(url.searchParams, checkoutQuery);
+    const { package: package_id } = parseFormOrThrow(url.searchParams, checkoutQuery);
     const purpose = parsePurchasePurpose(url.searchParams);
     const api = serverApi(context);
     if (value.remember) {

@@ -4,7 +4,7 @@ import { serverApi } from '~/api/server';
 import { parsePurchasePurpose } from '~/features/checkout/offer';
 import { CreditsPage } from '~/features/checkout/credits-page';
 import { refundForm } from '#server/contracts/forms/payments.ts';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { orderErrors, redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/credits';
 
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => {
   const { request, context } = args;
   const act = async () => {
-    const { transaction_id: id } = parseChoices(await request.formData(), refundForm);
+    const { transaction_id: id } = parseFormOrThrow(await request.formData(), refundForm);
     await serverApi(context).post('/credits/purchases/:id/refund', { params: { id }, ...NO_RETRY });
     return redirectWithMessage(args, 'checkout', { messageKey: 'credits.refundDone', to: '/app/credits' });
   };

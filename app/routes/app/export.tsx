@@ -3,17 +3,17 @@ import { redirect } from 'react-router';
 import { errorPageApi } from '~/api/server';
 import { ExportPage } from '~/features/exports/export-page';
 import { startOrLoadExport } from '~/features/exports/load';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import type { Route } from './+types/export';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await startOrLoadExport(errorPageApi(context), url.searchParams);
-  if (!found) throw notFound(url.pathname);
+  if (!found) throw notFoundResponse(url.pathname);
   return found;
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  if (!(await startOrLoadExport(errorPageApi(context), url.searchParams, true))) throw notFound(url.pathname);
+  if (!(await startOrLoadExport(errorPageApi(context), url.searchParams, true))) throw notFoundResponse(url.pathname);
   return redirect(url.pathname + url.search);
 }
 

@@ -3,7 +3,7 @@ import { createContext, redirect, useNavigation } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { DeleteOrderPage } from '~/features/orders/delete-page';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import type { Route } from './+types/order-delete';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status);
@@ -14,12 +14,12 @@ const deletedContext = createContext(false);
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
     const order = await serverApi(context).get('/orders/:id', { params: { id: params.orderId }, attempts: 1 });
-    if (!order?.own) throw notFound(url.pathname);
+    if (!order?.own) throw notFoundResponse(url.pathname);
     return { order };
   } catch (error) {
     // After the deletion there is no order any more, and the page shows the receipt.
     if (isGone(error) && context.get(deletedContext)) return { order: null };
-    if (isGone(error)) throw notFound(url.pathname);
+    if (isGone(error)) throw notFoundResponse(url.pathname);
     throw error;
   }
 }
@@ -30,7 +30,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
     context.set(deletedContext, true);
     return { receipt: receipt ?? null };
   } catch (error) {
-    if (isGone(error)) throw notFound(url.pathname);
+    if (isGone(error)) throw notFoundResponse(url.pathname);
     if (error instanceof ApiError && error.status === 409) return redirect(url.pathname);
     throw error;
   }

@@ -7,14 +7,14 @@ import { Photoshoot } from '~/features/photoshoot/photoshoot';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { readTeamCode } from '~/middleware/team-code';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { orderErrors, redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/photoshoot';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await loadPhotoshoot(serverApi(context), url.searchParams, readTeamCode(request));
-  if ('missing' in found) throw notFound(url.pathname);
+  if ('missing' in found) throw notFoundResponse(url.pathname);
   if ('started' in found)
     throw redirect(withLocale(`/ai-headshot-results/${found.started}`, context.get(localeContext)));
   return { ...found.page, uploadError: url.searchParams.get('upload_error') };

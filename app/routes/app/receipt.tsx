@@ -2,7 +2,7 @@
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { ReceiptPage } from '~/features/checkout/receipt-page';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import type { Route } from './+types/receipt';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -14,7 +14,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       }))!,
     };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+      throw notFoundResponse(url.pathname);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { errorText } from '~/web/errors/error-text';
 import { readIntent } from '~/web/forms/rejected-form';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import type { Route } from './+types/studio-picture';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -21,7 +21,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       }))!,
     };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+      throw notFoundResponse(url.pathname);
     throw error;
   }
 }

@@ -8,13 +8,13 @@ import { handleTeamAction } from '~/features/teams/actions.server';
 import { isCompanyDetail, loadTeam } from '~/features/teams/load';
 import { TeamPage } from '~/features/teams/team-page';
 import { withLocale } from '~/i18n/locale';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import { teamErrors } from './team-errors';
 import type { Route } from './+types/team';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  if (!isUuid(params.teamId)) throw notFound(url.pathname);
+  if (!isUuid(params.teamId)) throw notFoundResponse(url.pathname);
   const api = errorPageApi(context);
   const team = await api.get('/companies/:id', { params: { id: params.teamId }, attempts: 1 });
   if (!team || !isCompanyDetail(team)) throw redirect(withLocale('/app/teams', context.get(localeContext)));

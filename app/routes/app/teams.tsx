@@ -9,7 +9,7 @@ import { TeamsPage } from '~/features/teams/teams-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { flashCookie } from '~/middleware/flash';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { readIntent } from '~/web/forms/rejected-form';
 import { withErrorToast } from '../action-response';
 import { teamErrors } from './team-errors';
@@ -54,7 +54,7 @@ export const action = (args: Route.ActionArgs) => {
     const customer = await api.get('/customers');
     const outcome =
       intent === 'leave' || intent === 'trial'
-        ? await handleTeamAction(form, parseChoices(form, ownCompanyForm).company, {
+        ? await handleTeamAction(form, parseFormOrThrow(form, ownCompanyForm).company, {
             api,
             customerId: customer!.id,
             returnPath: here,

@@ -4,7 +4,7 @@ import { providerForm } from '#server/contracts/forms/auth.ts';
 import { serverApi } from '~/api/server';
 import { hostContext } from '~/context';
 import { fetchCaptchaQuestion, captchaConfig, needsCaptchaQuestion, captchaToken } from '~/web/forms/captcha.server';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { CaptchaField } from '~/features/auth/captcha-field';
 import { nextStepQuery } from '~/features/auth/destination';
 import { useCaptcha } from '~/features/auth/use-captcha';
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const form = await request.formData();
-  const wanted = parseChoices(form, providerForm).provider;
+  const wanted = parseFormOrThrow(form, providerForm).provider;
   const provider = host.site.oauth.find(({ id }) => id === wanted);
   const t = serverT(context.get(localeContext), 'auth');
   const back = (text: string) =>

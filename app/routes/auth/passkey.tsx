@@ -6,7 +6,7 @@ import { hostContext, localeContext } from '~/context';
 import { startSecurityKeySetup } from '~/features/account/security-key.server';
 import { startSecurityKeyChallenge } from '~/features/auth/second-factor';
 import { withLocale } from '~/i18n/locale';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { logPasskeyStartError } from '~/components/passkey/refused-start';
 import type { Route } from './+types/passkey';
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function start(context: Context, form: FormData): Promise<PasskeyStart> {
   const { auth, log } = context.get(hostContext);
-  const { use, name, factor } = parseChoices(form, passkeyStartForm);
+  const { use, name, factor } = parseFormOrThrow(form, passkeyStartForm);
   if (use === 'add-key') return startSecurityKeySetup(context, name);
   if (use === 'use-key') return startSecurityKeyChallenge(context, factor);
   const { data, error } = await (use === 'add' ? auth.passkey.startRegistration() : auth.passkey.startAuthentication());

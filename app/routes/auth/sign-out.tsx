@@ -6,7 +6,7 @@ import { withLocale } from '~/i18n/locale';
 import { flashCookie } from '~/middleware/flash';
 import { localeContext } from '~/context';
 import { sameOriginPath } from '~/i18n/redirect-path';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { signOutThisBrowser } from '~/middleware/verified';
 import type { Route } from './+types/sign-out';
 
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const form = await request.formData();
   const headers = await signOutThisBrowser(request, context);
-  const to = sameOriginPath(parseChoices(form, returnForm).to);
+  const to = sameOriginPath(parseFormOrThrow(form, returnForm).to);
   const text = serverT(locale, 'auth')('signOut.done');
   // The message offers to sign in again, unless the redirect leads to the sign-in page anyway.
   const action = to ? undefined : { label: serverT(locale, 'shell')('signIn'), to: '/auth' };

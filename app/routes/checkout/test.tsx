@@ -5,8 +5,8 @@ import { testCardForm } from '#server/contracts/forms/payments.ts';
 import { ApiError, errorReason } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { LockedTestPayment, TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
-import { notFound } from '~/web/errors/not-found';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { notFoundResponse } from '~/web/errors/not-found';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import type { Route } from './+types/test';
 
 const CALL = { open: true, attempts: 1 } as const;
@@ -16,13 +16,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return { checkout: (await serverApi(context).get('/checkout/test/:id', { params: { id: params.id }, ...CALL }))! };
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return data({ checkout: null }, { status: 403 });
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound(url.pathname);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+      throw notFoundResponse(url.pathname);
     throw error;
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const card = parseChoices(await request.formData(), testCardForm);
+  const card = parseFormOrThrow(await request.formData(), testCardForm);
   try {
     const answer = await serverApi(context).post('/checkout/test/:id', {
       params: { id: params.id },

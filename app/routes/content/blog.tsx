@@ -5,7 +5,7 @@ import { toCard, loadCurrency, requestLocale } from '~/features/content/load.ser
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/blog';
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(posts.length / PER_PAGE));
   const asked = url.searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0;
-  if (page < 1 || page > pages) throw notFound(url.pathname + url.search);
+  if (page < 1 || page > pages) throw notFoundResponse(url.pathname + url.search);
   const suffix = page > 1 ? ` (${page})` : '';
   return {
     cards: posts.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(toCard),

@@ -5,7 +5,7 @@ import { toCard, loadCurrency, requestLocale } from '~/features/content/load.ser
 import { TextCards } from '~/features/content/cards';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/case-studies';
 
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = serverT(locale, 'content');
   const cards = listNewestEntries('case-studies', locale).map(toCard);
   // An empty list is answered 404.
-  if (cards.length === 0) throw notFound(args.url.pathname);
+  if (cards.length === 0) throw notFoundResponse(args.url.pathname);
   return {
     cards,
     currency: await loadCurrency(args),

@@ -7,7 +7,7 @@ import { localeContext } from '~/context';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { errorText } from '~/web/errors/error-text';
 
 export async function deletePicture(
@@ -17,7 +17,7 @@ export async function deletePicture(
   read?: FormData,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const { picture: id } = parseChoices(read ?? (await request.formData()), toolPictureForm);
+  const { picture: id } = parseFormOrThrow(read ?? (await request.formData()), toolPictureForm);
   const back = withLocale(TOOL_PATHS[tool], locale);
   try {
     await serverApi(context).delete('/tools/pictures/:id', { params: { id }, open: true, attempts: 1 });

@@ -9,7 +9,7 @@ import { MAX_QUEUE_SECONDS } from '~/features/tools/tool-visit.server';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { errorText } from '~/web/errors/error-text';
 
 export async function requestImprovedPicture(
@@ -17,7 +17,7 @@ export async function requestImprovedPicture(
   form: FormData,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const { picture: id } = parseChoices(form, toolPictureForm);
+  const { picture: id } = parseFormOrThrow(form, toolPictureForm);
   try {
     await serverApi(context).post('/tools/pictures/:id/after', { params: { id }, open: true, attempts: 1 });
     return redirect(withLocale(improvedPath(id), locale));

@@ -1,13 +1,13 @@
 // /partners/{code}: where the link of a partner leads.
 import { loadCurrency, isKnownPartner, partnerSeo, parsePartnerCode } from '~/features/marketing/load.server';
 import { PartnerPage } from '~/features/marketing/partners-page';
-import { notFound } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/partner';
 
 export async function loader(args: Route.LoaderArgs) {
   const code = parsePartnerCode(args.params.partner);
-  if (!code) throw notFound(args.url.pathname);
+  if (!code) throw notFoundResponse(args.url.pathname);
   const [currency, known] = await Promise.all([loadCurrency(args), isKnownPartner(args, code)]);
   return { code, known, currency, seo: partnerSeo(args) };
 }

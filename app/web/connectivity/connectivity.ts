@@ -52,7 +52,7 @@ export function useRevalidateIfReachable(): () => Promise<void> {
 const MAX_LOAD_MS = 30_000;
 
 /** The same for a page that looks again every few seconds: an answer that takes longer than that still comes, because the next look does not interrupt it. */
-export function usePoll(): () => Promise<void> {
+export function usePollRevalidation(): () => Promise<void> {
   const revalidate = useRevalidateWhenIdle();
   const { state } = useRevalidator();
   const loadingUntil = useRef(0);

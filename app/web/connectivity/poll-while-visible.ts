@@ -3,7 +3,7 @@
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
 /** Looks when somebody comes back to the page. The answer ends it. */
-export function whenSeenAgain(look: () => void): () => void {
+export function onVisibleAgain(look: () => void): () => void {
   const lookIfSeen = (): void => void (isSeen() && look());
   document.addEventListener('visibilitychange', lookIfSeen);
   return () => document.removeEventListener('visibilitychange', lookIfSeen);
@@ -12,7 +12,7 @@ export function whenSeenAgain(look: () => void): () => void {
 /** Looks every `ms` milliseconds as well, while the page is seen. */
 export function pollWhileVisible(look: () => void, ms: number): () => void {
   const timer = setInterval(() => void (isSeen() && look()), ms);
-  const stop = whenSeenAgain(look);
+  const stop = onVisibleAgain(look);
   return () => {
     clearInterval(timer);
     stop();

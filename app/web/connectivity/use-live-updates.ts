@@ -1,6 +1,6 @@
 // Revalidates the page on server-sent events, and by polling where the events do not get through.
 import { useEffect } from 'react';
-import { usePoll, useRevalidateIfReachable } from './connectivity';
+import { usePollRevalidation, useRevalidateIfReachable } from './connectivity';
 import { pollWhileVisible } from './poll-while-visible';
 
 export const POLL_INTERVAL_MS = 4000;
@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 700;
  */
 export function useLiveUpdates(events: string, active: boolean, pollMs?: number): void {
   const revalidate = useRevalidateIfReachable();
-  const poll = usePoll();
+  const poll = usePollRevalidation();
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

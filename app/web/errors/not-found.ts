@@ -2,5 +2,5 @@
 import { data } from 'react-router';
 
 /** With a status text, because React Router reports a 404 without one as an internal error. */
-export const notFound = (path: string, status = 404) =>
+export const notFoundResponse = (path: string, status = 404) =>
   data(`Page Not Found: ${path}`, { status, ...(status === 404 ? { statusText: 'Not Found' } : {}) });

@@ -4,7 +4,7 @@ import { answeredForm, captchaForm } from '#server/contracts/forms/auth.ts';
 import { serverApi } from '~/api/server';
 import { hostContext, type Site } from '~/context';
 import { localeContext } from '~/context';
-import { parseChoices } from './parse-form.server';
+import { parseFormOrThrow } from './parse-form.server';
 
 type Context = Readonly<RouterContextProvider>;
 export type CaptchaConfig = Site['captcha'];
@@ -16,13 +16,13 @@ export interface CaptchaQuestion {
 
 /** The proof that a form carries: the script's, Turnstile's own field, or the answer to a question. */
 export function captchaToken(form: FormData): string {
-  const { question, answer, captcha, 'cf-turnstile-response': turnstile } = parseChoices(form, captchaForm);
+  const { question, answer, captcha, 'cf-turnstile-response': turnstile } = parseFormOrThrow(form, captchaForm);
   return answer ? `${question}:${answer}` : captcha || turnstile;
 }
 
 /** Whoever has answered a question has no script, and needs another one for the next try. */
 export const nextCaptchaQuestion = async (context: Context, form: FormData): Promise<CaptchaQuestion | null> =>
-  parseChoices(form, answeredForm).answer ? fetchCaptchaQuestion(context) : null;
+  parseFormOrThrow(form, answeredForm).answer ? fetchCaptchaQuestion(context) : null;
 
 export const captchaConfig = (context: Context): CaptchaConfig => context.get(hostContext).site.captcha;
 

@@ -2,15 +2,15 @@
 // operator has changed the processor meanwhile: the form has to ask again.
 import { hostedProcessorForm, processorForm } from '#server/contracts/forms/photos.ts';
 import { hasErrorDetail } from '~/api/errors';
-import { parseChoices } from './parse-form.server';
+import { parseFormOrThrow } from './parse-form.server';
 
-export const shownProcessor = (form: FormData): { processor: string | null } => parseChoices(form, processorForm);
+export const shownProcessor = (form: FormData): { processor: string | null } => parseFormOrThrow(form, processorForm);
 export const shownHostedProcessor = (form: FormData): { processor: string | null } => ({
-  processor: parseChoices(form, hostedProcessorForm).hosted_processor,
+  processor: parseFormOrThrow(form, hostedProcessorForm).hosted_processor,
 });
 
 /** The answer of a call with a consent; null where the consent named another processor than the present one. */
-export async function unlessOtherProcessor<T>(call: Promise<T>): Promise<T | null> {
+export async function nullIfOtherProcessor<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

@@ -25,7 +25,7 @@ export function parseForm<Schema extends z.ZodType>(
 }
 
 /** For forms that only a forged request gets wrong: throws an answer of 422, which is the page's own status also where no session is. */
-export function parseChoices<Schema extends z.ZodType>(
+export function parseFormOrThrow<Schema extends z.ZodType>(
   form: FormData | URLSearchParams,
   schema: Schema,
 ): z.output<Schema> {

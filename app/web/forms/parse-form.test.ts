@@ -4,7 +4,7 @@ import { affiliateInput } from '#server/contracts/affiliates.ts';
 import { companyInput } from '#server/contracts/companies.ts';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { handleIntent } from './intents';
-import { parseChoices, parseForm } from './parse-form.server';
+import { parseFormOrThrow, parseForm } from './parse-form.server';
 
 const ADA = {
   first_name: ' Ada ',
@@ -41,7 +41,7 @@ it('leaves out empty fields', () => {
 it('answers 422 to choices that were never offered', () => {
   let thrown: unknown;
   try {
-    parseChoices(filledForm({ name: 'Engines', industry: 'piracy' }), companyInput);
+    parseFormOrThrow(filledForm({ name: 'Engines', industry: 'piracy' }), companyInput);
   } catch (error) {
     thrown = error;
   }

@@ -5,7 +5,7 @@ import { attachmentForm, cropForm, dismissedFaceForm } from '#server/contracts/f
 import type { RecheckInput } from '#server/contracts/photo-rescue.ts';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
-import { parseChoices } from '~/web/forms/parse-form.server';
+import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 
 type Rescued = ActionMessage<'photoshoot'> & { to: string; rejected?: undefined };
 
@@ -29,15 +29,15 @@ export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }:
   };
   return {
     async 'not-a-face'(form, draft) {
-      const { attachment_id, not_a_face } = parseChoices(form, dismissedFaceForm);
+      const { attachment_id, not_a_face } = parseFormOrThrow(form, dismissedFaceForm);
       return again(draft, attachment_id, { not_a_face });
     },
     async 'crop-photo'(form, draft) {
-      const { attachment_id, ...part } = parseChoices(form, cropForm);
+      const { attachment_id, ...part } = parseFormOrThrow(form, cropForm);
       return again(draft, attachment_id, { crop: part });
     },
     async reference(form, draft) {
-      await chooseReference(draft, parseChoices(form, attachmentForm));
+      await chooseReference(draft, parseFormOrThrow(form, attachmentForm));
       return { to: pageOf(draft), messageKey: 'done.referenceChanged' };
     },
   } satisfies IntentHandlers<Draft, Rescued>;

@@ -41,7 +41,7 @@ function fillIn(form: HTMLFormElement, fields: Fields): void {
  * For a form with uncontrolled fields (`defaultValue`). A draft ends when `version` changes, such as the number of keys after the form has made
  * another one.
  */
-export function useDraft(
+export function useFormDraft(
   name: string,
   version: string,
 ): { ref: RefObject<HTMLFormElement | null>; onInput: (event: FormEvent<HTMLFormElement>) => void } {

@@ -28,7 +28,7 @@ export function readConsent(request: Request, country: string): Consent {
 }
 
 /** Asked, and all three kinds accepted: partial consent loads no tracker. */
-export const hasAllConsent = (consent: Consent): boolean =>
+export const hasFullConsent = (consent: Consent): boolean =>
   consent.asked && consent.analytics && consent.marketing && consent.personalization;
 
 /** The id of the manager; any button with it as `popoverTarget` opens it, as the footer's does. */

@@ -27,7 +27,7 @@ export function track(name: string, properties: Record<string, unknown> = {}): v
 }
 
 /** Asked, and agreed to everything: partial consent loads no tracker. */
-export function hasFullConsent(cookies: string): boolean {
+export function hasFullConsentCookies(cookies: string): boolean {
   const given = parseCookies(cookies);
   return [ASKED_COOKIE, ...CONSENT_KINDS.map(consentCookie)].every((name) => given.get(name) === 'true');
 }
@@ -35,7 +35,7 @@ export function hasFullConsent(cookies: string): boolean {
 /** Adds the trackers' script once there is consent. After consent is withdrawn, the next full page load is without it. */
 export function loadTrackersWithConsent(page: Document, script: string): void {
   const loaded = page.querySelector(`script[src="${script}"]`);
-  if (!hasFullConsent(page.cookie)) {
+  if (!hasFullConsentCookies(page.cookie)) {
     if (loaded) page.location.reload();
     return;
   }

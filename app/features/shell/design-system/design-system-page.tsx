@@ -3,7 +3,7 @@ import { Button, buttonClass, IconButton, type ButtonVariant } from '~/ui/button
 import { Avatar, Badge, Card, EmptyState, Skeleton } from '~/ui/card';
 import { Alert } from '~/ui/alert';
 import { Icon, ICON_NAMES } from '~/ui/icons';
-import { ProgressBar, Steps } from '~/ui/progress';
+import { ProgressBar, StepIndicator } from '~/ui/progress';
 import { Spinner } from '~/ui/spinner';
 import { Pagination, Table, Tabs } from '~/ui/table';
 import { FormExamples } from './form-examples';
@@ -106,7 +106,7 @@ function ProgressExamples() {
     <Example title="Progress">
       <ProgressBar label="Headshots" value={40} showLabel />
       <ProgressBar label="Unknown" />
-      <Steps
+      <StepIndicator
         label="Steps"
         steps={[
           { name: 'Package', state: 'done', href: '#parts' },
