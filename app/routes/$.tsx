@@ -1,6 +1,6 @@
 // Any address that no other route knows.
 import { data } from 'react-router';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import type { Route } from './+types/$';
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { serverApi } from '~/api/server';
 import { SharedHeadshotPage } from '~/features/results/shared-headshot-page';
 import { serverT } from '~/i18n/messages.server';
 import { localeContext } from '~/middleware/locale';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { reportForm } from '#server/contracts/forms/site.ts';
 import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import { redirectWithMessage, withErrorToast } from './action-response';

@@ -9,7 +9,7 @@ import { ResultsPage } from '~/features/results/results-page';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { signInUrl } from '~/middleware/sign-in-guard';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { orderErrors, redirectWithMessage, withErrorToast } from './action-response';
 import type { OrderWithAttachments } from '#server/contracts/api.ts';
 import type { Route } from './+types/shoot-results';

@@ -6,7 +6,7 @@ import { localeContext } from '~/context';
 import { handleUploadAction } from '~/features/upload-link/actions.server';
 import { UploadPage } from '~/features/upload-link/upload-page';
 import { serverT } from '~/i18n/messages.server';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { withErrorToast } from './action-response';
 import type { Route } from './+types/upload';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { codeFor, newAddress } from '#tests/e2e/support/people.ts';
 import type { TestServer } from '#tests/e2e/support/server.ts';
 import { texts } from '#tests/e2e/support/texts.ts';
-import { isInterruptedFetch } from '../../app/features/monitoring/connection-end.ts';
+import { isInterruptedFetch } from '../../app/features/monitoring/interrupted-fetch.ts';
 import type { TestBrowser } from './browser.ts';
 
 export interface Walk {

@@ -5,7 +5,7 @@ import { createHintStabilizer } from './hint-stabilizer';
 import { chooseHint, type Hint, type FrameObservation } from './hints';
 import { toLuma, meanLuma, motionBetween } from './luma';
 import { nextCameraRequest, cameraProblem } from './open-camera';
-import { nextFrameDelayMs, classifyFrameResponse } from './polling-interval';
+import { nextFrameDelayMs, classifyFrameResponse } from './frame-polling';
 
 const FACE = { x: 0.35, y: 0.24, width: 0.3, height: 0.44 };
 const found = (changes: Partial<CameraFrameFindings> = {}): CameraFrameFindings => ({

@@ -1,7 +1,7 @@
 // Sends one frame of the live picture; the answer says how good a photo taken now would be.
 import { CAMERA_FRAME_LIMITS } from '#server/contracts/camera-frames.ts';
 import type { CameraFrameFindings } from '#server/contracts/findings.ts';
-import { type AnalysisOutcome, classifyFrameResponse } from './polling-interval';
+import { type AnalysisOutcome, classifyFrameResponse } from './frame-polling';
 import { canvasToJpeg } from './take-photo';
 
 const QUALITY = 0.8;

@@ -5,7 +5,7 @@ import { requestFrameFindings } from './request-frame-findings';
 import { createHintStabilizer, type StableHint } from './hint-stabilizer';
 import { FACE_OVAL } from './hints';
 import { toLuma, meanLuma, motionBetween } from './luma';
-import { nextFrameDelayMs } from './polling-interval';
+import { nextFrameDelayMs } from './frame-polling';
 
 const SAMPLE_INTERVAL_MS = 250;
 /** Findings about a frame expire after so many milliseconds. */

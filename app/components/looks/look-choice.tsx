@@ -8,7 +8,7 @@ import { isWaiting, type LookPreview } from './look-previews';
 import { useLookTexts } from './look-texts';
 import { LookTile } from './look-tile';
 import { toggleStyle } from './toggle-style';
-import { usePreviewPriority } from './use-previews-first';
+import { usePreviewPriority } from './use-preview-priority';
 
 export interface LookChoiceProps {
   label: string;

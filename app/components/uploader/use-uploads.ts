@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileFingerprint } from './check-file';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './queue';
-import { createPhotoSender } from './send-photo';
+import { createPhotoSender } from './create-photo-sender';
 import { withUploadTracking } from './analytics';
 
 export interface Uploads {

@@ -6,7 +6,7 @@ import { parseUserAgent } from './user-agent';
 import { parseOneTimeCode } from '#server/contracts/one-time-code.ts';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { billingForm, profileForm } from '#server/contracts/forms/account.ts';
-import { repeatsEmail } from './is-same-email';
+import { repeatsEmail } from './repeats-email';
 
 describe('the profile form', () => {
   it('accepts names and phone numbers as people write them, and an empty phone number', () => {

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
 import { useFormState } from '~/web/forms/use-form-state';
 import { Button } from '~/ui/button';
-import { parseExtensionHost } from './extension-name';
+import { parseExtensionHost } from './parse-extension-host';
 
 export function ExtensionPage({ extension }: { extension: string }) {
   const t = useT('account');

@@ -4,7 +4,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import type { AllowedExtension } from '#server/contracts/api.ts';
-import { parseExtensionHost } from './extension-name';
+import { parseExtensionHost } from './parse-extension-host';
 
 export function Extensions({ extensions, now }: { extensions: readonly AllowedExtension[]; now: string }) {
   const t = useT('account');

@@ -10,7 +10,7 @@ import { Field } from '~/ui/field';
 import { Icon } from '~/ui/icons';
 import { Input } from '~/ui/input';
 import type { Passkey } from './security';
-import { SecuritySignInAgain } from './sign-in-again';
+import { SecuritySignInAgain } from './security-sign-in-again';
 import { MAX_LENGTHS } from '#server/contracts/form-limits.ts';
 
 export function Passkeys({ passkeys, now }: { passkeys: readonly Passkey[]; now: string }) {

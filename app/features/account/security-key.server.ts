@@ -6,7 +6,7 @@ import { hostContext, localeContext } from '~/context';
 import { serverT } from '~/i18n/messages.server';
 import type { ActionMessage } from '~/web/forms/action-message';
 import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
-import { logPasskeyStartError } from '~/components/passkey/refused-start';
+import { logPasskeyStartError } from '~/components/passkey/log-passkey-start-error';
 import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import { reserveName } from './factor-name.server';
 

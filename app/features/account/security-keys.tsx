@@ -10,7 +10,7 @@ import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import { FactorList } from './factor-list';
 import type { SecondFactor } from './security';
-import { SecuritySignInAgain } from './sign-in-again';
+import { SecuritySignInAgain } from './security-sign-in-again';
 
 interface Props {
   keys: readonly SecondFactor[];

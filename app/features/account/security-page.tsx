@@ -10,7 +10,7 @@ import { AppSetupForm } from './app-setup';
 import { Passkeys } from './passkeys';
 import { AccountSection } from './section';
 import { SecurityKeys } from './security-keys';
-import { SecuritySignInAgain } from './sign-in-again';
+import { SecuritySignInAgain } from './security-sign-in-again';
 import type { SecurityData, SecurityResult } from './security';
 
 export function SecurityPage({ data, now, result }: { data: SecurityData; now: string; result?: SecurityResult }) {

@@ -1,6 +1,6 @@
 // Apps, security keys and passkeys of a person who has lost their devices, removed so that the mailed code alone signs them in again.
 import { Form } from 'react-router';
-import { SignInAgainAlert } from '~/components/sign-in-again';
+import { SignInAgainAlert } from '~/components/sign-in-again-alert';
 import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -5,7 +5,7 @@ import type { PasskeyStart } from '~/components/passkey/use-passkey';
 import { hostContext } from '~/context';
 import { parseForm } from '~/web/forms/parse-form.server';
 import { readPasskeyAnswer } from '~/web/forms/passkey-answer.server';
-import { logPasskeyStartError } from '~/components/passkey/refused-start';
+import { logPasskeyStartError } from '~/components/passkey/log-passkey-start-error';
 import { credentialOf, optionsToJson, relyingPartyOf } from '~/web/webauthn';
 import type { NewSession, VerifyCodeError } from './verify-code';
 

@@ -4,7 +4,7 @@ import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useT } from '~/i18n/use-t';
-import { PackageOfferCards, PackRows } from '~/features/checkout/package-cards';
+import { PackageOfferCards, PackRows } from '~/features/checkout/package-offer-cards';
 import { ConfirmForm } from '~/components/confirm-form';
 import { buttonClass } from '~/ui/button';
 import { Badge, EmptyState } from '~/ui/card';

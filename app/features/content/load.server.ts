@@ -8,7 +8,7 @@ import { hostContext, localeContext } from '~/context';
 import { hrefFrom } from '~/i18n/link';
 import type { Locale } from '~/i18n/locale';
 import { memoize } from '~/i18n/memoize';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { findRow } from '~/route-table';
 import type { Currency } from '#server/contracts/prices.ts';
 

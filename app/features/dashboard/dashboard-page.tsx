@@ -10,13 +10,13 @@ import { EmptyState } from '~/ui/card';
 import { Icon } from '~/ui/icons';
 import type { Customer } from '#server/contracts/api.ts';
 import { CreditsCard, DraftsCard, StudioCard } from './aside';
-import { ShootFirstSteps } from './first-steps';
+import { ShootFirstSteps } from './shoot-first-steps';
 import type { DashboardData } from './load';
 import { LatestHeadshots } from './pictures';
 import { RunningShoot } from './running-shoot';
 import { SeatNote } from './seat-note';
 import { SegmentCard } from './segment-card';
-import { SegmentLinks } from './segment-first';
+import { SegmentLinks } from './segment-links';
 import { TeamCard } from './team-card';
 
 export function DashboardPage({ data }: { data: DashboardData }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '~/api/errors';
 import { serverT } from '~/i18n/messages.server';
 import { errorText } from '~/web/errors/error-text';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { errorPageStatus } from './error-screen';
 import { countAndDecideReload, RELOAD_KEY } from './reload-count';
 

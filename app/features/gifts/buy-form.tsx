@@ -5,7 +5,7 @@ import { Link } from '~/i18n/link';
 import type { MessageKey } from '~/i18n/messages';
 import { useLocale, useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
-import { useFormDraft } from '~/web/forms/use-draft';
+import { useFormDraft } from '~/web/forms/use-form-draft';
 import { LanguageOptions } from '~/components/language-options';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';

@@ -12,7 +12,7 @@ import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icons';
 import { BeforeAfter } from './before-after';
-import { CompetitorTerms } from './compared-terms';
+import { CompetitorTerms } from './competitor-terms';
 import { MovingLight } from './moving-light';
 import { PackagePriceCards } from './packages';
 import {

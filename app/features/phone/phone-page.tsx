@@ -9,7 +9,7 @@ import { CameraButton } from '~/components/camera/camera-button';
 import { DropZone } from '~/components/uploader/drop-zone';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/photos-auto-refresh';
 import { PhotoList } from '~/components/uploader/photo-list';
 import { previewUrl } from '~/components/uploader/preview-url';
 import { useUploads } from '~/components/uploader/use-uploads';

@@ -6,7 +6,7 @@ import { apiAddress } from '~/api/address';
 import { LookImage } from '~/components/looks/look-image';
 import { usePreviews } from '~/components/looks/look-previews';
 import { isStyle, useLookTexts } from '~/components/looks/look-texts';
-import { Preview } from '~/components/uploader/preview';
+import { PhotoPreview } from '~/components/uploader/photo-preview';
 import { useT } from '~/i18n/use-t';
 import { Badge } from '~/ui/card';
 import { cx } from '~/ui/cx';
@@ -61,7 +61,7 @@ function LookOnPerson({ look, colour, preview, photo }: LookOnPersonProps) {
     <>
       {photo ? (
         <span className="relative block aspect-4/5 bg-sunken">
-          <Preview src={photo} alt="" />
+          <PhotoPreview src={photo} alt="" />
         </span>
       ) : (
         <LookImage style={look} colour={colour ?? null} />

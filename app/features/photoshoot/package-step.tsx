@@ -6,7 +6,7 @@ import { useFormat } from '~/i18n/format';
 import { useT } from '~/i18n/use-t';
 import { PriceTag } from '~/components/price-tag';
 import { photosAffectingPrice } from '~/components/uploader/being-checked';
-import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/photos-auto-refresh';
 import { Link } from '~/i18n/link';
 import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/card';

@@ -13,7 +13,7 @@ import { PhonePanel } from '~/components/uploader/phone-panel';
 import { REJECTED_SECTION_ID } from '~/components/uploader/photo-list';
 import { isBeingChecked, photosAffectingPrice } from '~/components/uploader/being-checked';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/photos-auto-refresh';
 import { useUploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';

@@ -16,7 +16,7 @@ import type { PhotoshootData } from './load';
 import { isPaidAlready, paymentPath, stepPath, type Step } from './steps';
 import { WeakPhotosWarning } from './weak-photos-warning';
 import { photosAffectingPrice } from '~/components/uploader/being-checked';
-import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/photos-auto-refresh';
 
 export function ReviewStep({ data, busy }: { data: PhotoshootData; busy: boolean }) {
   const t = useT('photoshoot');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Attachment, OrderAttachment, OrderWithAttachments } from '#server/contracts/api.ts';
 import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
-import { foldStacks, isStackOpen } from './fold-alike';
+import { foldStacks, isStackOpen } from './picture-stacks';
 import { GalleryGrid, type GalleryGridProps } from './gallery-grid';
 import type { Grouping, PictureGroup } from './gallery-groups';
 import { MissingNote } from './missing-note';
@@ -26,7 +26,7 @@ export interface GalleryProps extends Pick<
 }
 
 export interface Folding {
-  /** Id of the picture whose stack is open, or ALL_OPEN. */
+  /** Id of the picture whose stack is open, or ALL_STACKS_OPEN. */
   open: string | null;
   /** The address with the stack of this picture open, or with none. */
   to: (id: string | null) => string;

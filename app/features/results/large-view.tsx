@@ -21,13 +21,13 @@ import { Icon, type IconName } from '~/ui/icons';
 import { closeMenuOnEscape } from '~/ui/menu-keys';
 import { useReturnFocus } from '~/ui/return-focus';
 import { CompanyPictureBox } from './company-picture';
-import { stackFrontId } from './fold-alike';
+import { stackFrontId } from './picture-stacks';
 import { ComparePicker, ComparedPicture, Half, type CompareProps } from './compare-view';
 import { Likeness } from './likeness';
 import { MoreLikeThis } from './more-like-this';
 import { DeletePicture, FavouriteButton, ShareBox } from './picture-actions';
 import type { SwipeHandlers } from './swipe';
-import { useNeighbourNavigation } from './use-steps';
+import { useNeighbourNavigation } from './use-neighbour-navigation';
 
 export interface LargeViewProps {
   pictures: readonly OrderAttachment[];

@@ -10,7 +10,7 @@ import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { ALL_STACKS_OPEN } from './fold-alike';
+import { ALL_STACKS_OPEN } from './picture-stacks';
 import { hasPhotoAndAi, MADE_BY, parseGalleryFilter } from './gallery-filter';
 import { parseGrouping, usefulGroupings } from './gallery-groups';
 

@@ -6,7 +6,7 @@ import { useT } from '~/i18n/use-t';
 import { useLookTexts } from '~/components/looks/look-texts';
 import { isRunning } from '~/components/orders/shoot-progress';
 import { EmptyState } from '~/ui/card';
-import { othersInStack, movePickToFront, unfoldStacks } from './fold-alike';
+import { othersInStack, movePickToFront, unfoldStacks } from './picture-stacks';
 import { Gallery } from './gallery';
 import { filterPictures, hasPhotoAndAi, parseGalleryFilter, placeholderCount, updateQuery } from './gallery-filter';
 import { groupPictures, parseGrouping } from './gallery-groups';

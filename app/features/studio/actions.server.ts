@@ -11,7 +11,7 @@ import { isOtherProcessor, shownHostedProcessor } from '~/web/forms/consent-proc
 import { recordFaceConsent } from '~/web/forms/record-face-consent.server';
 import { rejectForm, type RejectedForm } from '~/web/forms/rejected-form';
 import { EDIT_FIELDS, type EditValues } from './edit-values';
-import { changesClothesOrPose, isUnchangedEdit } from './is-unchanged';
+import { changesClothesOrPose, isUnchangedEdit } from './is-unchanged-edit';
 
 export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & ClothesChoice;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';
 import { idempotencyKeyFor, parsePictureChoices, parseEditQuery } from './actions.server';
-import { isUnchangedEdit } from './is-unchanged';
+import { isUnchangedEdit } from './is-unchanged-edit';
 
 const USUAL = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
 const STROKE = formatStroke({ kind: 'keep', crop: 'same', radius: 0.02, points: [[0.5, 0.1]] });

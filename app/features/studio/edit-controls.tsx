@@ -16,10 +16,10 @@ import { Badge } from '~/ui/card';
 import { Fieldset } from '~/ui/field';
 import { CropSketch } from './crop-sketch';
 import type { EditValues } from './edit-values';
-import type { OwnLooks } from './own-looks';
+import type { OwnLooks } from './headshots-by-look';
 import { BackgroundField } from './picture-fields';
 import { coveringInput } from './pill';
-import { EditRadioPills } from './pills';
+import { EditRadioPills } from './edit-radio-pills';
 
 export interface EditData {
   studio: StudioAnswer;

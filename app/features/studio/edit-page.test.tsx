@@ -11,7 +11,7 @@ import { HydrateContext, type RootData, RootDataContext } from '~/root-data';
 import type { RejectedPicture } from './actions.server';
 import { EditPage } from './edit-page';
 import { initialEditValues } from './edit-controls';
-import type { OwnLooks } from './own-looks';
+import type { OwnLooks } from './headshots-by-look';
 
 const hydrated = vi.hoisted(() => ({ now: false }));
 vi.mock('~/ui/hydrated', () => ({ useHydrated: () => hydrated.now }));

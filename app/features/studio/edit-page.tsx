@@ -21,12 +21,12 @@ import {
   noScriptPreviewAddress,
 } from './edit-values';
 import { HostedEditConsent } from './hosted-edit-consent';
-import { changesClothesOrPose, isUnchangedEdit } from './is-unchanged';
+import { changesClothesOrPose, isUnchangedEdit } from './is-unchanged-edit';
 import { findKept } from './kept-edits';
-import { keepButtonState, type KeepOffer } from './keep-offer';
-import { EarlierEdits } from './made';
+import { keepButtonState, type KeepOffer } from './keep-button-state';
+import { EarlierEdits } from './generation-link';
 import { ClothesAndPoseFields, PayerField } from './picture-fields';
-import { PREVIEW_STATUS, PreviewStage } from './stage';
+import { PREVIEW_STATUS, PreviewStage } from './preview-stage';
 import { useEdits } from './use-edits';
 import { previewState, useLivePreview, type PreviewState } from './use-live-preview';
 

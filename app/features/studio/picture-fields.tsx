@@ -9,7 +9,7 @@ import { Field, Fieldset } from '~/ui/field';
 import { Select } from '~/ui/input';
 import { ClothesField } from './clothes-field';
 import type { EditValues } from './edit-values';
-import { EditRadioPills } from './pills';
+import { EditRadioPills } from './edit-radio-pills';
 
 export function BackgroundField({
   offered,

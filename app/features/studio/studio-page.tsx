@@ -7,7 +7,7 @@ import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { EmptyState } from '~/ui/card';
 import { buttonClass } from '~/ui/button';
 import { AvailableCredits, ProcessorNote } from './credits-and-processor';
-import { GenerationLink } from './made';
+import { GenerationLink } from './generation-link';
 
 export const STUDIO_TABS = ['headshot', 'photo', 'studio'] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];

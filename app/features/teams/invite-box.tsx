@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFormat } from '~/i18n/format';
 import { Link } from '~/i18n/link';
 import { useLocale, useT } from '~/i18n/use-t';
-import { useFormDraft } from '~/web/forms/use-draft';
+import { useFormDraft } from '~/web/forms/use-form-draft';
 import { CopyField } from '~/components/copy-field';
 import { LanguageOptions } from '~/components/language-options';
 import { ConfirmForm } from '~/components/confirm-form';

@@ -4,7 +4,7 @@ import { pictureRequestInput } from '#server/contracts/company-pictures.ts';
 import { inviteForm, invitesForm, memberForm, openInvitesForm, remindForm } from '#server/contracts/forms/teams.ts';
 import { NO_RETRY } from '~/api/client';
 import { parseFormOrThrow } from '~/web/forms/parse-form.server';
-import { decodeTextFile } from './decode-list';
+import { decodeTextFile } from './decode-text-file';
 import type { TeamContext, TeamHandlers } from './team-action';
 
 async function readList(form: FormData) {

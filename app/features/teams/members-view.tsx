@@ -7,7 +7,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
 import { Table } from '~/ui/table';
 import type { InvitedAnswer, Member } from '#server/contracts/companies.ts';
-import { TeamFirstSteps } from './first-steps';
+import { TeamFirstSteps } from './team-first-steps';
 import { InviteBox, TeamLink } from './invite-box';
 import type { TeamData } from './load';
 import { MemberRow } from './member-row';

@@ -13,7 +13,7 @@ import { useStableSignedUrls } from '~/web/connectivity/stable-signed-urls';
 import { AddPhotos } from '~/components/uploader/add-photos';
 import { isBeingChecked, photosAffectingPrice } from '~/components/uploader/being-checked';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/photos-auto-refresh';
 import { useRevalidateIfReachable } from '~/web/connectivity/connectivity';
 import { type ListedPhoto, PhotoList, RoundButton } from '~/components/uploader/photo-list';
 import { useUploads } from '~/components/uploader/use-uploads';

@@ -11,7 +11,7 @@ import { PhonePanel } from '~/components/uploader/phone-panel';
 import type { ListedPhoto } from '~/components/uploader/photo-list';
 import { isBeingChecked } from '~/components/uploader/being-checked';
 import { useLateUploads } from '~/components/uploader/late-uploads';
-import { PhotosAutoRefresh } from '~/components/uploader/fresh-photos';
+import { PhotosAutoRefresh } from '~/components/uploader/photos-auto-refresh';
 import { useUploads, type Uploads } from '~/components/uploader/use-uploads';
 import { Alert } from '~/ui/alert';
 import { buttonClass } from '~/ui/button';

@@ -4,7 +4,7 @@ import { serverApi, errorPageApi } from '~/api/server';
 import type { CompanyAnswer } from '~/features/admin/answers';
 import { CompanyPage } from '~/features/admin/company-page';
 import { handleCompanyAction } from '~/features/admin/actions.server';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/company';
 

@@ -3,7 +3,7 @@ import { isUuid } from '#server/contracts/uuid.ts';
 import { serverApi, errorPageApi } from '~/api/server';
 import { handleOrderAction } from '~/features/admin/actions.server';
 import { OrderPage } from '~/features/admin/order-page';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { respondToAdminAction } from './respond-to-admin-action';
 import type { Route } from './+types/order';
 

@@ -5,7 +5,7 @@ import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { hostContext, localeContext } from '~/context';
 import { DeletePage, type DeleteError } from '~/features/account/delete-page';
-import { repeatsEmail } from '~/features/account/is-same-email';
+import { repeatsEmail } from '~/features/account/repeats-email';
 import { deletionReceiptCookie } from '~/features/account/receipt-cookie';
 import { withLocale } from '~/i18n/locale';
 import { signOutThisBrowser } from '~/middleware/verified';

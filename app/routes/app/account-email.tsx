@@ -1,7 +1,7 @@
 // /app/account/email: another address for the account, confirmed from both mailboxes.
 import { data, redirect } from 'react-router';
 import { hostContext, localeContext } from '~/context';
-import { handleEmailChangeForm } from '~/features/account/change-email.server';
+import { handleEmailChangeForm } from '~/features/account/handle-email-change-form.server';
 import {
   finishEmailChange,
   clearEmailChangeCookie,

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { errorPageApi } from '~/api/server';
 import { ExportPage } from '~/features/exports/export-page';
 import { startOrLoadExport } from '~/features/exports/load';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import type { Route } from './+types/export';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { createContext, redirect, useNavigation } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { DeleteOrderPage } from '~/features/orders/delete-page';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import type { Route } from './+types/order-delete';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status);

@@ -7,7 +7,7 @@ import { Photoshoot } from '~/features/photoshoot/photoshoot';
 import { withLocale } from '~/i18n/locale';
 import { localeContext } from '~/middleware/locale';
 import { readTeamCode } from '~/middleware/team-code';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { revalidateRefused } from '~/web/forms/revalidate-refused';
 import { orderErrors, redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/photoshoot';

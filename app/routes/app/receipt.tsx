@@ -2,7 +2,7 @@
 import { ApiError } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { ReceiptPage } from '~/features/checkout/receipt-page';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import type { Route } from './+types/receipt';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { serverApi, errorPageApi } from '~/api/server';
 import { localeContext } from '~/context';
 import { parseEditQuery, startPicture, studioProblem } from '~/features/studio/actions.server';
 import { loadKept } from '~/features/studio/kept-edits';
-import { loadHeadshotsByLook } from '~/features/studio/own-looks';
+import { loadHeadshotsByLook } from '~/features/studio/headshots-by-look';
 import { EditPage } from '~/features/studio/edit-page';
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';

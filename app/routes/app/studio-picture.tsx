@@ -9,7 +9,7 @@ import { serverT } from '~/i18n/messages.server';
 import { redirectWithFlash } from '~/middleware/redirect-flash';
 import { errorText } from '~/web/errors/error-text';
 import { readIntent } from '~/web/forms/rejected-form';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import type { Route } from './+types/studio-picture';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { handleTeamAction } from '~/features/teams/actions.server';
 import { isCompanyDetail, loadTeam } from '~/features/teams/load';
 import { TeamPage } from '~/features/teams/team-page';
 import { withLocale } from '~/i18n/locale';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import { teamErrors } from './team-errors';
 import type { Route } from './+types/team';

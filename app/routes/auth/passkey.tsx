@@ -7,7 +7,7 @@ import { startSecurityKeySetup } from '~/features/account/security-key.server';
 import { startSecurityKeyChallenge } from '~/features/auth/second-factor';
 import { withLocale } from '~/i18n/locale';
 import { parseFormOrThrow } from '~/web/forms/parse-form.server';
-import { logPasskeyStartError } from '~/components/passkey/refused-start';
+import { logPasskeyStartError } from '~/components/passkey/log-passkey-start-error';
 import type { Route } from './+types/passkey';
 
 type Context = Route.ActionArgs['context'];

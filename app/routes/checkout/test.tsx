@@ -5,7 +5,7 @@ import { testCardForm } from '#server/contracts/forms/payments.ts';
 import { ApiError, errorReason } from '~/api/errors';
 import { serverApi } from '~/api/server';
 import { LockedTestPayment, TestPaymentPage, type TestPaymentPageProps } from '~/features/checkout/test-payment-page';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { parseFormOrThrow } from '~/web/forms/parse-form.server';
 import type { Route } from './+types/test';
 

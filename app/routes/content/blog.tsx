@@ -5,7 +5,7 @@ import { toCard, loadCurrency, requestLocale } from '~/features/content/load.ser
 import { withLocale } from '~/i18n/locale';
 import { serverT } from '~/i18n/messages.server';
 import { useT } from '~/i18n/use-t';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/blog';
 

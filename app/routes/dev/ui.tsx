@@ -1,6 +1,6 @@
 // /dev/ui, while developing only: every part of the design system in each state. A page for developers, so in English only.
 import { DesignSystemPage } from '~/features/shell/design-system/design-system-page';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { hostContext } from '~/context';
 import type { Route } from './+types/ui';
 

@@ -1,7 +1,7 @@
 // /partners/{code}: where the link of a partner leads.
 import { loadCurrency, isKnownPartner, partnerSeo, parsePartnerCode } from '~/features/marketing/load.server';
 import { PartnerPage } from '~/features/marketing/partners-page';
-import { notFoundResponse } from '~/web/errors/not-found';
+import { notFoundResponse } from '~/web/errors/not-found-response';
 import { pageMeta } from '~/web/seo/seo';
 import type { Route } from './+types/partner';
 

@@ -1,4 +1,4 @@
-// The fields of a form are declared once, in server/contracts/forms, and read by `parseForm` or `parseChoices` (docs/pages.md): the app writes no schema
+// The fields of a form are declared once, in server/contracts/forms, and read by `parseForm` or `parseFormOrThrow` (docs/pages.md): the app writes no schema
 // of its own and takes no field out of a form by hand.
 import { isCode, isTest, lineAt, type Finding, type Rule } from '../project.ts';
 
@@ -22,7 +22,7 @@ export const formsInContracts: Rule = {
       const isComponent =
         /\buse[A-Z]\w*\(/.test(text) && !/\bexport (?:async function|function|const) action\b/.test(text);
       if (/\bFormData\b|\.formData\(\)/.test(text) && !isComponent)
-        report(FIELD, 'read this field with parseForm or parseChoices');
+        report(FIELD, 'read this field with parseForm or parseFormOrThrow');
     }
     return findings;
   },

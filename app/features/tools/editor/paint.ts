@@ -13,7 +13,7 @@ import {
 import type { CutOutGeometry } from '#server/contracts/findings.ts';
 import type { EditorPicture } from '#server/contracts/tools.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/contracts/picture-sizes.ts';
-import { embedAiMark } from './mark';
+import { embedAiMark } from './ai-mark';
 
 export interface Pictures {
   photo: HTMLImageElement;

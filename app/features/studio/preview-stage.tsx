@@ -13,7 +13,7 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon, type IconName } from '~/ui/icons';
 import { Spinner } from '~/ui/spinner';
-import { OutlineBrush, FIRST_BRUSH, type BrushSettings } from './brush';
+import { OutlineBrush, FIRST_BRUSH, type BrushSettings } from './outline-brush';
 import { editPreviewAddress, preventsKeeping, type EditValues } from './edit-values';
 import { useLivePreview, type LivePreview } from './use-live-preview';
 

@@ -1,6 +1,6 @@
 // Near-duplicates in the gallery: one in front, the others behind it.
 import { expect, it } from 'vitest';
-import { othersInStack, foldStacks, stackFrontId, movePickToFront, unfoldStacks } from './fold-alike';
+import { othersInStack, foldStacks, stackFrontId, movePickToFront, unfoldStacks } from './picture-stacks';
 
 const picture = (attachment_id: string, alike_to: string | null = null) => ({ attachment_id, alike_to });
 const all = [picture('a', 'c'), picture('b'), picture('c'), picture('d', 'c')];

@@ -1,5 +1,5 @@
 // A change of the ways to sign in needs a fresh sign-in.
-import { SignInAgainAlert as SignInAgainAlert } from '~/components/sign-in-again';
+import { SignInAgainAlert } from '~/components/sign-in-again-alert';
 import { useT } from '~/i18n/use-t';
 
 export function SecuritySignInAgain({ className }: { className?: string }) {

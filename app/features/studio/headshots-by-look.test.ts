@@ -1,7 +1,7 @@
 // Whose face the looks of an edit show: the person's own, where a picture of it is there.
 import { expect, it } from 'vitest';
 import { createApiFromSend } from '~/api/client';
-import { loadHeadshotsByLook } from './own-looks';
+import { loadHeadshotsByLook } from './headshots-by-look';
 
 const headshot = (style: string, preview_url: string | null, changes: object = {}) => ({
   ...{ kind: 'headshot', status: 'accepted', style, preview_url, favourite: false, rank: 50 },

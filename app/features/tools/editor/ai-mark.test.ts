@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { DIGITAL_SOURCE_TYPES } from '#server/contracts/provenance.ts';
-import { embedAiMark } from './mark';
+import { embedAiMark } from './ai-mark';
 
 const picture = () => sharp({ create: { width: 40, height: 50, channels: 3, background: '#357' } });
 

@@ -1,7 +1,7 @@
 // The order in which previews are asked for: what somebody looks at counts before what they have chosen elsewhere on the page.
 import { expect, it } from 'vitest';
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { prioritizeLooks } from './first-looks';
+import { prioritizeLooks } from './prioritize-looks';
 
 const offered: StyleId[] = ['studio-grey', 'library', 'cafe', 'city-day', 'navy-brand'];
 const first = (seen: StyleId[], chosen: StyleId[]) => prioritizeLooks({ offered, seen: new Set(seen), chosen });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { FailReason } from '#server/contracts/findings.ts';
 import { i18nInstance } from '~/i18n/instance';
 import { bundlesFor } from '~/i18n/messages.server';
-import { UnusablePhoto } from './refusal';
+import { UnusablePhoto } from './unusable-photo';
 
 const read = (reason: FailReason, rescue?: string): string =>
   renderToStaticMarkup(

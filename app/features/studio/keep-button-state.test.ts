@@ -1,7 +1,7 @@
 // What the button that keeps an edit says and does, with and without a preview.
 import { expect, it } from 'vitest';
 import { bundlesFor } from '~/i18n/messages.server';
-import { keepButtonState } from './keep-offer';
+import { keepButtonState } from './keep-button-state';
 
 const offer = (changes: Partial<Parameters<typeof keepButtonState>[0]> = {}) =>
   keepButtonState({

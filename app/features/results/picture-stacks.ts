@@ -22,7 +22,7 @@ function stacksOf<A extends Foldable>(pictures: readonly A[]): A[][] {
 /** The value of the address that opens all stacks. */
 export const ALL_STACKS_OPEN = 'all';
 
-/** `open`: id of the front picture whose stack is open, or ALL_OPEN. */
+/** `open`: id of the front picture whose stack is open, or ALL_STACKS_OPEN. */
 export function foldStacks<A extends Foldable>(pictures: readonly A[], open: string | null): FoldedPictures<A> {
   const stacks = stacksOf(pictures);
   return {

@@ -4,7 +4,7 @@ import type { FailReason } from '#server/contracts/findings.ts';
 import { useT } from '~/i18n/use-t';
 import { IconButton } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { PhotoPreview } from './preview';
+import { PhotoPreview } from './photo-preview';
 import { previewUrl } from './preview-url';
 import type { UploadItem } from './queue';
 import type { Uploads } from './use-uploads';

@@ -1,6 +1,6 @@
 // Lists as programs save them: the same people in UTF-8, UTF-16 and the code page of Windows.
 import { expect, it } from 'vitest';
-import { decodeTextFile } from './decode-list';
+import { decodeTextFile } from './decode-text-file';
 
 const LIST = 'Vorname;Nachname;E-Mail\r\nJörg;Müller–Šimić;j@example.com';
 const utf16 = Buffer.from(`\uFEFF${LIST}`, 'utf16le');
