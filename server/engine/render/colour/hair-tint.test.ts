@@ -42,6 +42,8 @@ it.each<[string, Paint]>([
   ['grey', [0.6, 0.6, 0.6]],
   ['pink by dye', [0.85, 0.3, 0.6]],
   ['dark purple by dye', [0.3, 0.2, 0.4]],
+  ['green by dye', [0.18, 0.37, 0.3]],
+  ['dark green by dye', [0.1, 0.21, 0.16]],
   ['blue by dye', [0.15, 0.35, 0.75]],
 ])('%s hair keeps its colour', (_, colour) => {
   expect(hairTintChange(painted(colour), everybody, hair, FACE_WIDTH)).toBeNull();

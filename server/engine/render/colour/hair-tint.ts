@@ -11,8 +11,9 @@ import type { Patch } from './patch.ts';
 const REMOVED = 0.85;
 /** Unnatural tints (channel over luma, less one) that stay whole, and from which on they are light's and no noise. */
 const FAINT = [0.015, 0.045] as const;
-/** Unnatural tints from which on hair counts as dyed in part, and altogether. */
+/** Unnatural tints from which on hair counts as dyed in part, and altogether; and the same as a share of the range, which tells dyed locks from black hair under the sky. */
 const DYED = [0.3, 0.55] as const;
+const DYED_COLOUR = [0.045, 0.065] as const;
 /** Sigmas in face widths: tints are read over a few strands, whose own differences stay, and dye over a lock. */
 const STRANDS = 0.008;
 const LOCK = 0.06;
@@ -33,10 +34,22 @@ function naturalTint(red: number, blue: number): [red: number, blue: number] {
   return [Math.max(red, -STRAW * blue), blue];
 }
 
-/** How far a tint is from the natural one next to it. */
-function unnaturalness(red: number, blue: number): number {
+interface Locks {
+  reds: Float32Array;
+  blues: Float32Array;
+  lights: Float32Array;
+}
+
+/** 0..1: how sure it is that the hair round about a pixel is dyed. */
+function dyedness({ reds, blues, lights }: Locks, i: number): number {
+  const [red, blue] = [reds[i]!, blues[i]!];
+  if (blue > 0 && red > PURPLE[1]) return 1;
   const [wantedRed, wantedBlue] = naturalTint(red, blue);
-  return Math.hypot(red - wantedRed, blue - wantedBlue);
+  const off = Math.hypot(red - wantedRed, blue - wantedBlue);
+  return Math.max(
+    smoothstep(DYED[0], DYED[1], off),
+    smoothstep(DYED_COLOUR[0], DYED_COLOUR[1], off * Math.max(DARKEST, lights[i]!)),
+  );
 }
 
 /** What has to be added to the picture, over the hair; null where its hair has the colours of hair. `hair` is the share of hair, on the picture's grid. */
@@ -54,7 +67,8 @@ export function hairTintChange(picture: Colour, alpha: Plane, hair: Plane, faceW
     const support = low(() => 1);
     const tintOf = (channel: Float32Array): Float32Array =>
       low((i) => (channel[i]! - y[i]!) / Math.max(DARKEST, y[i]!)).map((v, i) => v / support[i]!);
-    return { support, reds: tintOf(patch.r), blues: tintOf(patch.b) };
+    const lights = low((i) => y[i]!).map((v, i) => v / support[i]!);
+    return { support, lights, reds: tintOf(patch.r), blues: tintOf(patch.b) };
   };
   const [strands, locks] = [tintsOver(STRANDS), tintsOver(LOCK)];
   if (isDyed(locks, weights)) return null;
@@ -64,7 +78,7 @@ export function hairTintChange(picture: Colour, alpha: Plane, hair: Plane, faceW
     const [wantedRed, wantedBlue] = naturalTint(red, blue);
     const off = Math.hypot(red - wantedRed, blue - wantedBlue);
     const near = weights[i]! * smoothstep(SUPPORT[0], SUPPORT[1], locks.support[i]!);
-    const dyed = smoothstep(DYED[0], DYED[1], unnaturalness(locks.reds[i]!, locks.blues[i]!));
+    const dyed = dyedness(locks, i);
     const share = REMOVED * near * smoothstep(FAINT[0], FAINT[1], off) * (1 - dyed);
     changes ||= share > 0.05;
     const before = Math.max(0, lumaAt(patch, i)) * share;
@@ -77,14 +91,12 @@ export function hairTintChange(picture: Colour, alpha: Plane, hair: Plane, faceW
 }
 
 /** Share of the hair that is dyed from which on all of it is: its dark and its light locks would part. */
-const DYED_SHARE = 0.15;
+const DYED_SHARE = 0.1;
 
-function isDyed({ reds, blues }: Record<'reds' | 'blues', Float32Array>, weights: Float32Array): boolean {
+function isDyed(locks: Locks, weights: Float32Array): boolean {
   let [dyed, all] = [0, 0];
   for (let i = 0; i < weights.length; i++) {
-    const [red, blue] = [reds[i]!, blues[i]!];
-    const isPurple = blue > 0 && red > PURPLE[1];
-    if (isPurple || unnaturalness(red, blue) > DYED[1]) dyed += weights[i]!;
+    if (dyedness(locks, i) > 0.5) dyed += weights[i]!;
     all += weights[i]!;
   }
   return dyed > DYED_SHARE * all;
