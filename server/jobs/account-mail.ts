@@ -45,7 +45,7 @@ export function writeMemberDeletionMail({
   };
 }
 
-export function writeDeletionMail({ id, email, language, removed }: DeletedAccount): Mail {
+export function writeAccountDeletionMail({ id, email, language, removed }: DeletedAccount): Mail {
   const texts = MAIL_TEXTS[language].accounts;
   const { subject, intro, kept, receipt } = texts.deleted;
   return {

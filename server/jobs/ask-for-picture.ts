@@ -7,7 +7,7 @@ import { writePictureRequestMail } from './company-mail.ts';
 
 const payload = z.object({ company_id: z.uuid(), customer_id: z.uuid() });
 
-export function askForPicture(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function askForPictureJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: PICTURE_REQUEST_JOB,
     retries: 4,

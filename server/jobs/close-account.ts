@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { clearReceiptAddress, CLOSE_ACCOUNT_JOB, findAccountReceipt } from '../domain/erasure/delete-account.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import { writeDeletionMail } from './account-mail.ts';
+import { writeAccountDeletionMail } from './account-mail.ts';
 
 const payload = z.object({ receipt_id: z.uuid() });
 
-export function closeAccount(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function closeAccountJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: CLOSE_ACCOUNT_JOB,
     retries: 8,
@@ -19,7 +19,7 @@ export function closeAccount(deps: Deps): JobDefinition<z.infer<typeof payload>>
       if (!receipt) return;
       await deps.auth.deleteUser(receipt.customer_id);
       if (receipt.email === null) return;
-      await deps.mailer.send(writeDeletionMail({ ...receipt, email: receipt.email }));
+      await deps.mailer.send(writeAccountDeletionMail({ ...receipt, email: receipt.email }));
       await clearReceiptAddress(deps, receipt_id);
     },
     fail: async ({ receipt_id }, error) => {

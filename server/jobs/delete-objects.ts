@@ -9,7 +9,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 
 const payload = z.object({});
 
-export function deleteObjects(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function deleteObjectsJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: DELETE_OBJECTS_JOB,
     retries: 5,

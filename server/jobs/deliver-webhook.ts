@@ -10,7 +10,7 @@ import { writeChatMessage } from './chat-message.ts';
 
 const payload = z.object({ delivery_id: z.uuid(), round: z.coerce.number(), tried: z.coerce.number() });
 
-export function deliverWebhook(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function deliverWebhookJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: DELIVER_JOB,
     // Retries for failures on our side only; `recordAttempt` schedules the next attempt when the address refuses.

@@ -7,7 +7,7 @@ import { writeAffiliateMail, writePayoutMail } from './affiliate-mail.ts';
 
 const payload = z.object({ affiliate_id: z.uuid(), paid_at: z.iso.datetime().optional() });
 
-export const mailAffiliate = (deps: Deps): JobDefinition<z.infer<typeof payload>> => ({
+export const mailAffiliateJob = (deps: Deps): JobDefinition<z.infer<typeof payload>> => ({
   name: AFFILIATE_JOB,
   retries: 5,
   deadline: 60,

@@ -7,7 +7,7 @@ import { writeMemberDeletionMail } from './account-mail.ts';
 
 const payload = z.object({ receipt_id: z.uuid(), company_id: z.uuid() });
 
-export function mailDeletedMember(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function mailDeletedMemberJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: MEMBER_DELETED_JOB,
     retries: 8,

@@ -23,7 +23,7 @@ const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
 const payload = z.object({ photo_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-export function makePreviews(deps: Deps): JobDefinition<Payload> {
+export function makePreviewsJob(deps: Deps): JobDefinition<Payload> {
   return {
     name: PREVIEW_JOB,
     retries: 1,

@@ -9,7 +9,7 @@ import { writeOrderMail } from './order-mail.ts';
 
 const payload = z.object({ order_id: z.uuid() });
 
-export function notifyOrder(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function notifyOrderJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: NOTIFY_JOB,
     retries: 4,

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 const payload = z.object({ id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-export function prepareExport(deps: Deps): JobDefinition<Payload> {
+export function prepareExportJob(deps: Deps): JobDefinition<Payload> {
   return {
     name: EXPORT_JOB,
     retries: 2,

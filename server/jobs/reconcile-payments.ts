@@ -6,7 +6,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 
 const payload = z.object({});
 
-export function reconcilePayments(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function reconcilePaymentsJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: RECONCILE_JOB,
     retries: 1,

@@ -9,7 +9,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 
 const payload = z.object({ purchase_id: z.uuid() });
 
-export function refundPayment(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function refundPaymentJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: REFUND_JOB,
     retries: 8,

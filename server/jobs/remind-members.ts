@@ -8,7 +8,7 @@ import { writeSeatMail } from './company-mail.ts';
 const payload = z.object({ customer_id: z.uuid(), mail: z.enum(['given', 'reminder']).default('reminder') });
 const nothing = z.object({});
 
-export function mailSeatHolder(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function remindMemberJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: REMIND_JOB,
     retries: 4,
@@ -22,7 +22,7 @@ export function mailSeatHolder(deps: Deps): JobDefinition<z.infer<typeof payload
   };
 }
 
-export function remindMembersDaily(deps: Deps): JobDefinition<z.infer<typeof nothing>> {
+export function remindIdleMembersJob(deps: Deps): JobDefinition<z.infer<typeof nothing>> {
   return {
     name: 'remind-members',
     retries: 1,

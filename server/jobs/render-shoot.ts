@@ -29,7 +29,7 @@ const payload = z.object({ order_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 /** Those of the engine, and those that a model makes: either kind waits for its own alone. */
-export const renderShoots = (deps: Deps, concurrency: number): JobDefinition<Payload>[] => [
+export const renderShootJobs = (deps: Deps, concurrency: number): JobDefinition<Payload>[] => [
   shootJob(deps, 'embedded', concurrency),
   shootJob(deps, 'hosted', concurrency),
 ];

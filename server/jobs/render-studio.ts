@@ -37,7 +37,7 @@ const payload = z.object({ generation_id: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 /** Those of the engine, and those that a model paints: either kind waits for its own alone. */
-export const renderStudio = (deps: Deps, concurrency: number): JobDefinition<Payload>[] =>
+export const renderStudioJobs = (deps: Deps, concurrency: number): JobDefinition<Payload>[] =>
   [STUDIO_JOB, PAINT_JOB].map((name) => studioJob(deps, name, concurrency));
 
 function studioJob(deps: Deps, name: string, concurrency: number): JobDefinition<Payload> {

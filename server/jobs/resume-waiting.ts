@@ -9,7 +9,7 @@ const payload = z.object({});
 
 export const RESUME_JOB = 'resume-waiting';
 
-export function resumeWaiting(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function resumeWaitingJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: RESUME_JOB,
     retries: 1,

@@ -13,7 +13,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 const NAMES: Record<PackageId, string> = { basic: 'Basic', pro: 'Pro', expert: 'Expert' };
 const payload = z.object({ gift_card_id: z.uuid() });
 
-export function sendGift(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function sendGiftJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: GIFT_JOB,
     retries: 8,

@@ -12,7 +12,7 @@ const MAX_PER_DAY = 5;
 
 const payload = z.object({ invite_id: z.uuid() });
 
-export function sendInvite(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function sendInviteJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: INVITE_JOB,
     retries: 5,

@@ -18,7 +18,7 @@ import type { JobDefinition } from '../ports/queue.ts';
 export const SWEEP_JOB = 'sweep';
 const payload = z.object({});
 
-export function sweep(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function sweepJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: SWEEP_JOB,
     retries: 1,

@@ -8,7 +8,7 @@ import { writeTrialMail } from './company-mail.ts';
 const payload = z.object({ company_id: z.uuid() });
 const nothing = z.object({});
 
-export const endDueTrials = (deps: Deps): JobDefinition<z.infer<typeof nothing>> => ({
+export const endTrialsJob = (deps: Deps): JobDefinition<z.infer<typeof nothing>> => ({
   name: 'end-trials',
   retries: 1,
   deadline: 300,
@@ -22,7 +22,7 @@ export const endDueTrials = (deps: Deps): JobDefinition<z.infer<typeof nothing>>
 });
 
 /** Mails the applicant in their language; nobody when their account has been deleted. */
-export const mailTrialDecision = (deps: Deps): JobDefinition<z.infer<typeof payload>> => ({
+export const mailTrialDecisionJob = (deps: Deps): JobDefinition<z.infer<typeof payload>> => ({
   name: TRIAL_JOB,
   retries: 5,
   deadline: 60,
