@@ -1,6 +1,6 @@
 // Mails members about their unused seat, when it is given and as a reminder; and the daily search for who is due.
 import { z } from 'zod';
-import { findSeatHolder, remindIdleMembers, REMIND_JOB } from '../domain/companies/remind-members.ts';
+import { findUnusedSeatRecipient, remindIdleMembers, REMIND_JOB } from '../domain/companies/remind-members.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeSeatMail } from './company-mail.ts';
@@ -16,7 +16,7 @@ export function remindMemberJob(deps: Deps): JobDefinition<z.infer<typeof payloa
     concurrency: 2,
     parse: (value) => payload.parse(value),
     run: async ({ customer_id, mail }) => {
-      const member = await findSeatHolder(deps, customer_id);
+      const member = await findUnusedSeatRecipient(deps, customer_id);
       if (member) await deps.mailer.send(writeSeatMail(member, mail, deps.publicUrl));
     },
   };

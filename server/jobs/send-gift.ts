@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PACKAGES, type PackageId } from '../contracts/prices.ts';
 import type { Row } from '../db/schema.ts';
-import { giftCode } from '../domain/gifts/code.ts';
+import { deriveGiftCode } from '../domain/gifts/code.ts';
 import { markGiftSent, findUnsentGift } from '../domain/gifts/gift-mail-data.ts';
 import { GIFT_JOB } from '../domain/gifts/settle-gift.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -23,7 +23,7 @@ export function sendGiftJob(deps: Deps): JobDefinition<z.infer<typeof payload>> 
     run: async ({ gift_card_id: id }) => {
       const card = await findUnsentGift(deps, id);
       if (!card) return;
-      await deps.mailer.send(writeGiftMail(card, giftCode(deps.secret, id), deps.publicUrl));
+      await deps.mailer.send(writeGiftMail(card, deriveGiftCode(deps.secret, id), deps.publicUrl));
       await markGiftSent(deps, card);
     },
   };

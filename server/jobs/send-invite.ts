@@ -1,7 +1,7 @@
 // Mails an invitation to a company. A revoked or accepted one is not sent.
 import { z } from 'zod';
 import { markInviteSent, findUnsentInvite } from '../domain/companies/invite-mail-data.ts';
-import { INVITE_JOB, inviteToken } from '../domain/companies/invites.ts';
+import { INVITE_JOB, deriveInviteToken } from '../domain/companies/invites.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeInviteMail } from './company-mail.ts';
@@ -32,7 +32,7 @@ export function sendInviteJob(deps: Deps): JobDefinition<z.infer<typeof payload>
         deps.log.warn({ event: 'invite.rate_limited', inviteId: invite_id }, 'One address gets too many invitations');
         return;
       }
-      const token = inviteToken(deps.secret, invite.id, invite.created_at);
+      const token = deriveInviteToken(deps.secret, invite.id, invite.created_at);
       await deps.mailer.send(
         writeInviteMail(
           { ...invite, inviterEmail: invite.inviter_email, expiresAt: invite.expires_at, token },

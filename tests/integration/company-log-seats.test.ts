@@ -5,7 +5,7 @@ import { createJobs } from '#server/jobs/index.ts';
 import { undoRefund } from '#server/domain/purchases/refund-purchase.ts';
 import { settlePayment } from '#server/domain/purchases/settle-payment.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
-import { releaseSeat } from '#server/domain/companies/seats.ts';
+import { releaseSeatOfOrder } from '#server/domain/companies/seats.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import { createApiProgram } from '#tests/factories/partner.ts';
@@ -83,7 +83,7 @@ describe('the log of a company', () => {
     const start = async () => expect((await program.call('POST', `/shoots/${id}/start`)).status).toBeLessThan(300);
     const spent = { act: 'company_seat_spent', actor: null, automatic: true, details: { shoot: id, key: 'Intranet' } };
     expect(await linesOf(start)).toMatchObject([spent]);
-    const fail = () => world.deps.db.transaction().execute((trx) => releaseSeat(trx, world.deps, id, null));
+    const fail = () => world.deps.db.transaction().execute((trx) => releaseSeatOfOrder(trx, world.deps, id, null));
     expect(await linesOf(fail)).toMatchObject([{ ...spent, act: 'company_seat_returned' }]);
     expect(await company.seatsLeft()).toBe(3);
   });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Receipt, RECEIPT_DOCUMENTS } from '../../contracts/api.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../contracts/locales.ts';
-import { printReceipt } from '../../domain/purchases/print-receipt.ts';
+import { formatReceipt } from '../../domain/purchases/print-receipt.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 
 export const receiptPdfQuery = z.object({
@@ -14,7 +14,7 @@ export async function receiptFile(
   receipt: Receipt,
   { document, language }: Pick<z.output<typeof receiptPdfQuery>, 'document' | 'language'>,
 ): Promise<Response> {
-  const printed = printReceipt(receipt, document, language);
+  const printed = formatReceipt(receipt, document, language);
   return new Response(await writeReceiptPdf(printed, language), {
     headers: {
       'content-type': 'application/pdf',

@@ -11,7 +11,7 @@ import {
 } from '../../contracts/gifts.ts';
 import { buyGift, listGifts, readUnpaidGift } from '../../domain/purchases/buy-gift.ts';
 import { redeemGift } from '../../domain/gifts/redeem-gift.ts';
-import { readVouchers } from '../../domain/gifts/vouchers.ts';
+import { readVoucherBalances } from '../../domain/gifts/vouchers.ts';
 import { perHour, route } from '../route.ts';
 
 export const giftRoutes = [
@@ -61,6 +61,6 @@ export const giftRoutes = [
     rule: 'person',
     summary: 'Money of gift cards that the next checkout takes first',
     answer: vouchersAnswer,
-    handler: ({ deps, viewer }) => readVouchers(deps, viewer.customer.id),
+    handler: ({ deps, viewer }) => readVoucherBalances(deps, viewer.customer.id),
   }),
 ];

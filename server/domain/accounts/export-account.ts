@@ -1,7 +1,7 @@
 // Exports everything we hold about a person as one document (GDPR articles 15 and 20). Pictures are included as URLs valid for a day.
 import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { accountId } from '../ledger/ledger.ts';
+import { creditAccountId } from '../ledger/ledger.ts';
 import type { Person } from '../access/viewer.ts';
 import { DAY_SECONDS } from '../../contracts/durations.ts';
 
@@ -61,7 +61,7 @@ export async function exportAccount(
     credit_entries: await db
       .selectFrom('catchlight.credit_entries')
       .selectAll()
-      .where('account_id', '=', accountId({ customerId: id }))
+      .where('account_id', '=', creditAccountId({ customerId: id }))
       .orderBy('id')
       .execute(),
     gift_cards: await db

@@ -5,8 +5,8 @@ import { toAffiliate } from '../affiliates/register-affiliate.ts';
 import { AFFILIATE_JOB } from '../affiliates/affiliate-mail-data.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { anyContains } from './contains-text.ts';
-import { type PageQuery, readPage } from './paging.ts';
+import { anyContainsTextSql } from './contains-text.ts';
+import { type PageQuery, queryPage } from './paging.ts';
 
 /** Newest first; `payable` are sums in major units that wait to be paid now. */
 export async function listAffiliates(
@@ -24,10 +24,10 @@ export async function listAffiliates(
     // First and last name are two columns, which a whole name goes across.
     .$if(!!q, (query) =>
       query.where((where) =>
-        where.and(q!.split(/\s+/).map((word) => anyContains(['a.first_name', 'a.last_name', 'a.email'], word))),
+        where.and(q!.split(/\s+/).map((word) => anyContainsTextSql(['a.first_name', 'a.last_name', 'a.email'], word))),
       ),
     );
-  const { rows: shown, ...places } = await readPage(query, page, { created: 'a.created_at', id: 'a.id' });
+  const { rows: shown, ...places } = await queryPage(query, page, { created: 'a.created_at', id: 'a.id' });
   const owed = shown.length
     ? await db
         .selectFrom('catchlight.affiliate_earnings')

@@ -5,7 +5,7 @@ import type { Person } from '../access/viewer.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { toCsv } from '../companies/csv.ts';
 import type { Deps } from '../deps.ts';
-import { containsText } from './contains-text.ts';
+import { containsTextSql } from './contains-text.ts';
 
 const PAGE_SIZE = 100;
 const MAX_EXPORT = 50_000;
@@ -64,8 +64,8 @@ const selectAudit = ({ db }: Pick<Deps, 'db'>, { subject, act, actor, from, unti
     .selectAll('a')
     .select('c.email as actor')
     .$if(!!subject, (query) => query.where('a.subject', '=', subject!))
-    .$if(!!act, (query) => query.where(containsText('a.act', act!)))
-    .$if(!!actor, (query) => query.where(containsText('c.email', actor!)))
+    .$if(!!act, (query) => query.where(containsTextSql('a.act', act!)))
+    .$if(!!actor, (query) => query.where(containsTextSql('c.email', actor!)))
     .$if(from !== undefined, (query) => query.where('a.created_at', '>=', startOf(from!)))
     .$if(until !== undefined, (query) =>
       query.where('a.created_at', '<', new Date(startOf(until!).getTime() + DAY_MS)),

@@ -1,20 +1,20 @@
 // Companies for staff: search by any part of the name or domain, or by a receipt, and one company with its people and ledger.
 import type { Person } from '../access/viewer.ts';
-import { accountId, readBalance } from '../ledger/ledger.ts';
+import { creditAccountId, readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
-import { anyContains } from './contains-text.ts';
-import { isOnReceipt } from './receipt-search.ts';
-import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
+import { anyContainsTextSql } from './contains-text.ts';
+import { namedOnReceiptSql } from './receipt-search.ts';
+import { extractUuid, type AdminListQuery, queryPage } from './paging.ts';
 
 /** Members shown with a company; larger ones are searched in the list of people. */
 const MAX_MEMBERS = 200;
 const MAX_ENTRIES = 200;
 
 export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, ...page }: AdminListQuery) {
-  const id = q && uuidIn(q);
+  const id = q && extractUuid(q);
   const query = db
     .selectFrom('catchlight.companies as o')
     .selectAll('o')
@@ -30,10 +30,10 @@ export async function listAllCompanies({ db }: Pick<Deps, 'db'>, { q, paranoid, 
     .$if(!!id, (query) => query.where('o.id', '=', id!))
     .$if(!!q && !id, (query) =>
       query.where((where) =>
-        where.or([anyContains(['o.name', 'o.domain'], q!), isOnReceipt('o.id', 'company_id', q!)]),
+        where.or([anyContainsTextSql(['o.name', 'o.domain'], q!), namedOnReceiptSql('o.id', 'company_id', q!)]),
       ),
     );
-  const { rows: shown, ...places } = await readPage(query, page, {
+  const { rows: shown, ...places } = await queryPage(query, page, {
     created: 'o.created_at',
     id: 'o.id',
     text: 'o.name',
@@ -70,8 +70,8 @@ export async function readAnyCompany(deps: Pick<Deps, 'db' | 'clock'>, person: P
   if (!row) throw notFound();
   await db.transaction().execute((trx) => auditStaff(trx, deps, person, 'company_viewed', id));
   const accounts = {
-    headshots: accountId({ companyId: id, unit: 'headshots' }),
-    studio: accountId({ companyId: id, unit: 'studio' }),
+    headshots: creditAccountId({ companyId: id, unit: 'headshots' }),
+    studio: creditAccountId({ companyId: id, unit: 'studio' }),
   };
   const company = {
     company_id: row.id,

@@ -9,14 +9,14 @@ const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`replace(replace(translate(lower(${text}), ${'ıİς\u0307'}, ${'iiσ'}), 'ß', 'ss'), 'ẞ', 'ss')`;
 
 /** `%` and `_` of what is searched for stand for themselves. */
-export const containsText = (column: string, part: string): RawBuilder<boolean> => {
+export const containsTextSql = (column: string, part: string): RawBuilder<boolean> => {
   const pattern = `%${part.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${folded(sql.ref(column))} like ${folded(sql`${pattern}::text`)}`;
 };
 
 /** In any of the columns. Empty columns match nothing. */
-export const anyContains = (columns: readonly string[], part: string): RawBuilder<boolean> =>
+export const anyContainsTextSql = (columns: readonly string[], part: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    columns.map((column) => containsText(column, part)),
+    columns.map((column) => containsTextSql(column, part)),
     sql` or `,
   )})`;

@@ -3,7 +3,7 @@
 import type { Db } from '../../db/client.ts';
 import { viewCustomer } from '../accounts/view.ts';
 import type { Person } from '../access/viewer.ts';
-import { accountId, readBalance } from '../ledger/ledger.ts';
+import { creditAccountId, readBalance } from '../ledger/ledger.ts';
 import { toPurchase } from '../ledger/purchase.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -11,10 +11,10 @@ import { toOrder } from '../orders/view.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
 import { SERVICE_DOMAIN } from '../partner-shoots/service-customer.ts';
-import { anyContains } from './contains-text.ts';
-import { isOnReceipt } from './receipt-search.ts';
+import { anyContainsTextSql } from './contains-text.ts';
+import { namedOnReceiptSql } from './receipt-search.ts';
 import { countFactors } from './sign-in-factors.ts';
-import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
+import { extractUuid, type AdminListQuery, queryPage } from './paging.ts';
 
 export const CUSTOMER_FILTERS = ['staff', 'company', 'suspended', 'deleted'] as const;
 
@@ -22,7 +22,7 @@ export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
   { q, paranoid, show, ...page }: AdminListQuery & { show?: (typeof CUSTOMER_FILTERS)[number] | undefined },
 ) {
-  const id = q && uuidIn(q);
+  const id = q && extractUuid(q);
   const query = db
     .selectFrom('catchlight.customers as c')
     .selectAll()
@@ -36,10 +36,10 @@ export async function listCustomers(
     .$if(!!id, (query) => query.where('c.id', '=', id!))
     .$if(!!q && !id, (query) =>
       query.where((where) =>
-        where.or([anyContains(['c.email', 'c.name'], q!), isOnReceipt('c.id', 'customer_id', q!)]),
+        where.or([anyContainsTextSql(['c.email', 'c.name'], q!), namedOnReceiptSql('c.id', 'customer_id', q!)]),
       ),
     );
-  const { rows: shown, ...places } = await readPage(query, page, {
+  const { rows: shown, ...places } = await queryPage(query, page, {
     created: 'c.created_at',
     id: 'c.id',
     text: 'c.email',
@@ -106,7 +106,7 @@ export async function readAnyCustomer(
     db
       .selectFrom('catchlight.credit_entries')
       .selectAll()
-      .where('account_id', '=', accountId({ customerId: id }))
+      .where('account_id', '=', creditAccountId({ customerId: id }))
       .orderBy('id', 'desc')
       .limit(500)
       .execute(),

@@ -9,19 +9,19 @@ import { NOTIFY_JOB, returnCredits, settleShootLocked } from '../orders/settle-s
 import { enqueueRender, readRenderAttempts, wakeRenderJobs } from '../orders/render-job.ts';
 import { isInProgress } from '../orders/status.ts';
 import { countAccepted, isoOrNull, toOrder } from '../orders/view.ts';
-import { releaseSeat } from '../companies/seats.ts';
+import { releaseSeatOfOrder } from '../companies/seats.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { auditStaff } from '../actions/audit.ts';
 import { listRemovals } from '../erasure/removals/removal.ts';
-import { anyContains } from './contains-text.ts';
-import { isOnReceipt } from './receipt-search.ts';
-import { uuidIn, type AdminListQuery, readPage } from './paging.ts';
+import { anyContainsTextSql } from './contains-text.ts';
+import { namedOnReceiptSql } from './receipt-search.ts';
+import { extractUuid, type AdminListQuery, queryPage } from './paging.ts';
 
 export async function listAllOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { q, paranoid, status, ...page }: AdminListQuery & { status?: OrderStatus | undefined },
 ) {
-  const id = q && uuidIn(q);
+  const id = q && extractUuid(q);
   const query = db
     .selectFrom('catchlight.orders as o')
     .innerJoin('catchlight.customers as c', 'c.id', 'o.customer_id')
@@ -36,12 +36,12 @@ export async function listAllOrders(
     .$if(!!q && !id, (query) =>
       query.where((where) =>
         where.or([
-          anyContains(['c.email', 'c.name', 'o.subject_name', 'w.name'], q!),
-          isOnReceipt('o.id', 'order_id', q!),
+          anyContainsTextSql(['c.email', 'c.name', 'o.subject_name', 'w.name'], q!),
+          namedOnReceiptSql('o.id', 'order_id', q!),
         ]),
       ),
     );
-  const { rows: shown, ...places } = await readPage(query, page, { created: 'o.created_at', id: 'o.id' });
+  const { rows: shown, ...places } = await queryPage(query, page, { created: 'o.created_at', id: 'o.id' });
   const removals = await listRemovals(
     db,
     'order',
@@ -196,7 +196,7 @@ export async function refundOrder(
     } else {
       const owed = order.credits_spent - order.returned_credits;
       amount = order.returned_credits + (await returnCredits(trx, deps, order, owed, 'shoot_refunded', 'staff'));
-      if (order.seat && order.returned_credits === 0) await releaseSeat(trx, deps, id, by);
+      if (order.seat && order.returned_credits === 0) await releaseSeatOfOrder(trx, deps, id, by);
       await trx
         .updateTable('catchlight.orders')
         .set({ returned_credits: amount, updated_at: deps.clock.now() })

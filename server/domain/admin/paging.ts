@@ -26,7 +26,7 @@ export interface Page<Row> {
 }
 
 /** The UUID in a search text. Compared as a UUID it uses the index; as text it would scan the table. */
-export function uuidIn(q: string): string | undefined {
+export function extractUuid(q: string): string | undefined {
   const id = q.trim().toLowerCase();
   return isUuid(id) ? id : undefined;
 }
@@ -39,7 +39,7 @@ export interface Sorting {
 }
 
 /** Reads one page of a query. An invalid cursor is ignored: the list then starts at its beginning. */
-export async function readPage<DB, TB extends keyof DB, Row>(
+export async function queryPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { after, before, sort = 'newest' }: PageQuery,
   { created, id, text }: Sorting,
@@ -59,7 +59,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .limit(PAGE_SIZE + 1)
     .execute();
   // The cursor was at the end of the list, or the rows behind it were deleted.
-  if (found.length === 0 && from) return readPage(query, { sort }, { created, id, text });
+  if (found.length === 0 && from) return queryPage(query, { sort }, { created, id, text });
   const more = found.length > PAGE_SIZE;
   const shown = found.slice(0, PAGE_SIZE) as (Row & CursorColumns)[];
   if (backwards) shown.reverse();

@@ -8,8 +8,8 @@ import { TRIAL_JOB } from '../companies/trials.ts';
 import { addCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { anyContains } from './contains-text.ts';
-import { type PageQuery, readPage } from './paging.ts';
+import { anyContainsTextSql } from './contains-text.ts';
+import { type PageQuery, queryPage } from './paging.ts';
 
 export async function listTrials(
   { db }: Pick<Deps, 'db'>,
@@ -26,8 +26,8 @@ export async function listTrials(
     .select(['t.company_id as id', 't.status', 't.created_at', 't.ends_at', 't.ended_at'])
     .select(['o.name', 'o.employees', 'o.domain', 'c.email'])
     .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
-    .$if(!!q, (query) => query.where(anyContains(['o.name', 'o.domain', 'c.email', 'c.name'], q!)));
-  const { rows: shown, ...places } = await readPage(query, page, { created: 't.created_at', id: 't.company_id' });
+    .$if(!!q, (query) => query.where(anyContainsTextSql(['o.name', 'o.domain', 'c.email', 'c.name'], q!)));
+  const { rows: shown, ...places } = await queryPage(query, page, { created: 't.created_at', id: 't.company_id' });
   return {
     trials: shown.map(({ id, created_at, ends_at, ended_at, ...row }) => ({
       company_id: id,

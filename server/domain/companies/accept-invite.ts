@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { lockAnyCompany } from '../access/find-company.ts';
 import { DELIVER_JOB } from '../integrations/emit-event.ts';
 import { hashInviteToken, inviteNotValid } from './invites.ts';
-import { addMember, type JoinDeps } from './join-company.ts';
+import { addMemberLocked, type JoinDeps } from './join-company.ts';
 import { viewCompany } from './view.ts';
 
 type InviteRow = Row<'catchlight.company_invites'>;
@@ -47,7 +47,7 @@ export async function acceptInvite(deps: JoinDeps, person: Person, by: By): Prom
     const invite = await find(trx, by);
     const before = invite?.accepted_by === person.customer.id && (await isMember(trx, found.company_id, person));
     if (!company || !invite || !(before || isOpen(invite, deps.clock.now()))) throw inviteNotValid();
-    const customer = await addMember(trx, deps, company, {
+    const customer = await addMemberLocked(trx, deps, company, {
       customerId: person.customer.id,
       role: invite.role,
       by: 'invite',

@@ -28,7 +28,7 @@ export const readLockedStyles = async (
 ): Promise<readonly string[] | undefined> => lockedStyles(await readBrand(db, companyId));
 
 /** The value of the column `brand`, fixed when a shoot or studio picture starts; null without colour and crop. */
-export const brandSnapshot = ({ colour, crop }: Partial<BrandStyle> = {}): string | null =>
+export const serialiseBrand = ({ colour, crop }: Partial<BrandStyle> = {}): string | null =>
   colour || crop ? JSON.stringify({ ...(colour && { colour }), ...(crop && { crop }) } satisfies BrandSnapshot) : null;
 
 /** The brand in the renderer's form. */
@@ -40,7 +40,7 @@ export const toRendererBrand = ({ colour, crop }: BrandSnapshot): Brand => ({
 /** Photos whose background cannot be replaced: they give headshots that keep it, but none where the company's crop or wall is to be the same in all. */
 export const withBrandWarnings = (photos: readonly AttachmentRow[], brand: BrandStyle | undefined): AttachmentRow[] =>
   photos.map((photo) => {
-    if (!photo.findings?.warnings || brandSnapshot(brand) === null) return photo;
+    if (!photo.findings?.warnings || serialiseBrand(brand) === null) return photo;
     const warnings = photo.findings.warnings.map((one): PhotoWarning =>
       one === 'own_surroundings' ? 'no_new_background' : one,
     );
@@ -48,5 +48,5 @@ export const withBrandWarnings = (photos: readonly AttachmentRow[], brand: Brand
   });
 
 /** The most looks a shoot may have. With fewer locked looks than its size has room for, each look gets more headshots. */
-export const mostStyles = (headshots: number, brand: readonly string[] | undefined): number =>
+export const maxStylesOfBrand = (headshots: number, brand: readonly string[] | undefined): number =>
   Math.min(stylesFor(headshots), brand?.length ?? Infinity);

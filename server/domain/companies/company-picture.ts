@@ -11,7 +11,7 @@ import { notFound } from '../errors.ts';
 export const PICTURE_REQUEST_JOB = 'ask-for-picture';
 
 /** Ids of the headshots that the company uses, one for each member and for each shoot of its programs. */
-export const companyPictureIds = (companyId: string, customerId?: string): RawBuilder<string> => sql<string>`
+export const companyPictureIdsSql = (companyId: string, customerId?: string): RawBuilder<string> => sql<string>`
   select distinct on (coalesce(p.order_id, a.customer_id)) a.id
   from catchlight.attachments a
   join catchlight.orders o on o.id = a.order_id
@@ -144,6 +144,6 @@ export async function readCompanyPicture(
 }
 
 async function findCompanyPicture(db: Db | Trx, companyId: string, customerId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`${companyPictureIds(companyId, customerId)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`${companyPictureIdsSql(companyId, customerId)}`.execute(db);
   return rows[0]?.id;
 }

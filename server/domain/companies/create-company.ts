@@ -39,7 +39,7 @@ export async function createCompany(
         name: input.name,
         industry: input.industry ?? null,
         employees: input.employees ?? null,
-        domain: companyDomain(own.email),
+        domain: companyDomainOf(own.email),
         is_first_company: !earlier,
         team_code: deps.ids.token(TEAM_CODE_BYTES),
         created_by: id,
@@ -60,7 +60,7 @@ export async function createCompany(
 }
 
 /** The company domain of an email address; null for public mail providers. */
-export function companyDomain(email: string): string | null {
+export function companyDomainOf(email: string): string | null {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   return domain.includes('.') && !PUBLIC_MAIL_DOMAINS.includes(domain) ? domain : null;
 }

@@ -9,7 +9,7 @@ export interface NamedPerson {
 }
 
 /** The name of each person by key: letters of any script and digits with dashes between them. The same people get the same names. */
-export function exportNames(people: readonly NamedPerson[]): Map<string, string> {
+export function fileNamesOfPeople(people: readonly NamedPerson[]): Map<string, string> {
   const byKey = new Map(people.map((person) => [person.key, person]));
   const taken = new Set<string>();
   const names = new Map<string, string>();

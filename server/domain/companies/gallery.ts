@@ -4,14 +4,14 @@ import { toCsv } from './csv.ts';
 import type { StyleId } from '../../contracts/catalogue.ts';
 import type { GalleryAnswer } from '../../contracts/company-gallery.ts';
 import { ENDINGS } from '../../contracts/downloads.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursorSql, cursorOf } from '../../db/cursor.ts';
 import { audit } from '../actions/audit.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { requireCompany } from '../access/find-company.ts';
-import { companyPictureIds } from './company-picture.ts';
-import { exportNames } from './export-names.ts';
+import { companyPictureIdsSql } from './company-picture.ts';
+import { fileNamesOfPeople } from './export-names.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { freeName } from '../objects/free-name.ts';
 import { zipHeadshots } from '../objects/zip-headshots.ts';
@@ -123,7 +123,7 @@ function fileNames(
   { all }: CompanyGalleryFilter,
   spec: ExportSpec = { preset: 'full', format: 'jpeg' },
 ): (row: GalleryRow) => string {
-  const names = exportNames(rows.map((row) => ({ key: personKey(row), name: row.name, email: row.email })));
+  const names = fileNamesOfPeople(rows.map((row) => ({ key: personKey(row), name: row.name, email: row.email })));
   const ending = `.${ENDINGS[spec.format]}`;
   const taken = new Set<string>();
   const paths = new Map<string, string>();
@@ -143,7 +143,7 @@ export const personKey = ({ program_shoot, customer_id }: Pick<GalleryRow, 'prog
   program_shoot ?? customer_id;
 
 /** All headshots of the company, without columns. The caller has checked the right to it. */
-export const companyHeadshots = (db: Deps['db'], companyId: string) =>
+export const companyHeadshotsQuery = (db: Deps['db'], companyId: string) =>
   db
     .selectFrom('catchlight.attachments as a')
     .innerJoin('catchlight.orders as o', 'o.id', 'a.order_id')
@@ -155,11 +155,11 @@ export const companyHeadshots = (db: Deps['db'], companyId: string) =>
     .where('a.deleted_at', 'is', null);
 
 /** Whether the company uses the headshot. */
-export const isCompanyPicture = (companyId: string) => sql<boolean>`a.id in (${companyPictureIds(companyId)})`;
+export const isCompanyPictureSql = (companyId: string) => sql<boolean>`a.id in (${companyPictureIdsSql(companyId)})`;
 
 /** The name and address of a headshot's person; a program's have no account. */
-export const PERSON_NAME = sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`;
-export const PERSON_EMAIL = sql<string>`case when p.order_id is null then c.email else '' end`;
+export const PERSON_NAME_SQL = sql<string>`case when p.order_id is null then c.name else coalesce(o.subject_name, '') end`;
+export const PERSON_EMAIL_SQL = sql<string>`case when p.order_id is null then c.email else '' end`;
 
 /** Newest first. The caller has checked the right to the company. */
 async function selectGallery(
@@ -168,26 +168,26 @@ async function selectGallery(
   { customer_id, style, favourites, all, before }: CompanyGalleryFilter,
   limit: number,
 ): Promise<GalleryRow[]> {
-  return companyHeadshots(db, companyId)
+  return companyHeadshotsQuery(db, companyId)
     .leftJoin('catchlight.company_pictures as k', (join) =>
       join.onRef('k.company_id', '=', 'o.company_id').onRef('k.customer_id', '=', 'a.customer_id'),
     )
     .selectAll('a')
     .select([
       'k.requested_at',
-      isCompanyPicture(companyId).as('company_picture'),
+      isCompanyPictureSql(companyId).as('company_picture'),
       'p.order_id as program_shoot',
       sql<boolean>`p.order_id is null and c.deleted_at is null and c.company_id is not distinct from o.company_id`.as(
         'is_member',
       ),
-      PERSON_NAME.as('name'),
-      PERSON_EMAIL.as('email'),
+      PERSON_NAME_SQL.as('name'),
+      PERSON_EMAIL_SQL.as('email'),
     ])
-    .$if(all !== true, (query) => query.where(isCompanyPicture(companyId)))
+    .$if(all !== true, (query) => query.where(isCompanyPictureSql(companyId)))
     .$if(customer_id !== undefined, (query) => query.where('a.customer_id', '=', customer_id!))
     .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
     .$if(favourites === true, (query) => query.where('a.favourite', '=', true))
-    .where(afterCursor(before, 'a.created_at', 'a.id'))
+    .where(afterCursorSql(before, 'a.created_at', 'a.id'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)

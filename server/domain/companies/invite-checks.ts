@@ -9,7 +9,7 @@ import type { ParsedAddress } from './parse-addresses.ts';
 
 /** Limits abuse: a company is free to create, and its name appears in the mail. Counts by company and by person, so that creating another
  * company does not reset the count. */
-export async function assertDailyLimit(
+export async function assertDailyInviteLimit(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   { customer }: Person,
@@ -38,7 +38,7 @@ export async function assertDailyLimit(
     });
 }
 
-export async function outcomesOf(
+export async function inviteOutcomes(
   trx: Trx,
   companyId: string,
   entries: readonly ParsedAddress[],

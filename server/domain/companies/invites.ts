@@ -13,8 +13,8 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { requireCompany, lockCompany } from '../access/find-company.ts';
-import { assertDailyLimit, outcomesOf } from './invite-checks.ts';
-import { type ParsedAddress, parseLists } from './parse-addresses.ts';
+import { assertDailyInviteLimit, inviteOutcomes } from './invite-checks.ts';
+import { type ParsedAddress, parseAddressLists } from './parse-addresses.ts';
 
 export const INVITE_JOB = 'send-invite';
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'secret'>;
@@ -22,7 +22,7 @@ type InviteRow = Row<'catchlight.company_invites'>;
 export const inviteNotValid = (): AppError => new AppError('not_found', 'This invitation is not valid any more.');
 
 /** The link's secret, derived from the invitation's id, so that no job and no row contains it. */
-export const inviteToken = (secret: string, id: string, sentFor: Date): string =>
+export const deriveInviteToken = (secret: string, id: string, sentFor: Date): string =>
   createHmac('sha256', secret).update(`invite:${id}:${sentFor.getTime()}`).digest('base64url');
 export const hashInviteToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -33,7 +33,7 @@ export async function inviteMembers(
   companyId: string,
   { emails, file, role, language, columns: uses, preview }: z.infer<typeof invitesInput>,
 ): Promise<InvitedAnswer> {
-  const { entries, columns } = parseLists({ file: file ?? '', emails }, uses);
+  const { entries, columns } = parseAddressLists({ file: file ?? '', emails }, uses);
   // Whoever looks at the columns of a table can still say which of them holds the addresses.
   if (!(preview && columns)) assertAnyAddress(entries);
   if (entries.length > MAX_INVITES)
@@ -43,9 +43,9 @@ export async function inviteMembers(
     });
   const lines = await deps.db.transaction().execute(async (trx) => {
     await lockCompany(trx, person, companyId, role === 'manager' ? 'owner' : 'manager');
-    const known = await outcomesOf(trx, companyId, entries);
+    const known = await inviteOutcomes(trx, companyId, entries);
     const invited = entries.filter((entry, index) => known[index] === 'invited' && entry.valid);
-    await assertDailyLimit(trx, deps, person, companyId, invited.length);
+    await assertDailyInviteLimit(trx, deps, person, companyId, invited.length);
     if (!preview) {
       for (const { email, name } of invited)
         await insert(trx, deps, {
@@ -134,7 +134,7 @@ export async function resendInvite(deps: InviteDeps, person: Person, companyId: 
     const renewed = await trx
       .updateTable('catchlight.company_invites')
       .set({
-        token_hash: hashInviteToken(inviteToken(deps.secret, id, now)),
+        token_hash: hashInviteToken(deriveInviteToken(deps.secret, id, now)),
         expires_at: new Date(now.getTime() + COMMERCIAL_TERMS.inviteDays * DAY_MS),
         created_at: now,
         sent_at: null,
@@ -190,7 +190,7 @@ async function insert(
       email: one.email,
       name: one.name,
       role: one.role,
-      token_hash: hashInviteToken(inviteToken(deps.secret, id, now)),
+      token_hash: hashInviteToken(deriveInviteToken(deps.secret, id, now)),
       language: one.language,
       invited_by: one.by,
       created_at: now,

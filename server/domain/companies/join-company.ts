@@ -9,10 +9,10 @@ import type { Person, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { DELIVER_JOB, emitEvent } from '../integrations/emit-event.ts';
-import { companyDomain } from './create-company.ts';
+import { companyDomainOf } from './create-company.ts';
 import { type CompanyRow, lockAnyCompany } from '../access/find-company.ts';
-import { linkStateOf } from './link-state.ts';
-import { domainOf, getsSeatOnJoining } from './seat-on-joining.ts';
+import { teamLinkState } from './link-state.ts';
+import { emailDomain, getsSeatOnJoining } from './seat-on-joining.ts';
 import { assignSeatLocked } from './seats.ts';
 import { viewCompany } from './view.ts';
 
@@ -45,7 +45,7 @@ export async function joinCompany(
     const company = await lockAnyCompany(trx, id);
     if (!company || !isOpenTo(company, person, by, deps.clock.now())) throw linkNotValid();
     if ('team_code' in by) await passLink(trx, company, person);
-    const customer = await addMember(trx, deps, company, {
+    const customer = await addMemberLocked(trx, deps, company, {
       customerId: person.customer.id,
       role: 'employee',
       by: 'team_code' in by ? 'link' : 'domain',
@@ -57,7 +57,7 @@ export async function joinCompany(
 }
 
 /** For callers that hold the company's lock. Idempotent; an existing member keeps their role. */
-export async function addMember(
+export async function addMemberLocked(
   trx: Trx,
   deps: JoinDeps,
   company: CompanyRow,
@@ -117,7 +117,7 @@ const findByTeamCode = (db: JoinDeps['db'], code: string): Promise<CompanyRow | 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-const isLinkOpen = (company: CompanyRow, now: Date): boolean => linkStateOf(company, now) === 'open';
+const isLinkOpen = (company: CompanyRow, now: Date): boolean => teamLinkState(company, now) === 'open';
 
 /** The domain counts because sign-in has verified the person's address. */
 function isOpenTo(
@@ -131,7 +131,7 @@ function isOpenTo(
     const again = person.customer.company_id === company.id;
     return company.team_code === by.team_code && (again || isLinkOpen(company, now));
   }
-  return company.domain_open && company.domain !== null && companyDomain(person.customer.email) === company.domain;
+  return company.domain_open && company.domain !== null && companyDomainOf(person.customer.email) === company.domain;
 }
 
 /** Counts who joins by the link, for callers that hold the company's lock. Throws `forbidden` for an address that it is not for. */
@@ -151,4 +151,4 @@ async function passLink(trx: Trx, company: CompanyRow, { customer }: Person): Pr
 }
 
 const isForAddress = ({ link_domains }: CompanyRow, email: string): boolean =>
-  link_domains.length === 0 || link_domains.includes(domainOf(email));
+  link_domains.length === 0 || link_domains.includes(emailDomain(email));

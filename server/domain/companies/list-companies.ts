@@ -2,7 +2,7 @@
 import type { CompaniesAnswer, CompanyDetail, Company } from '../../contracts/companies.ts';
 import { isManager, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { companyDomain } from './create-company.ts';
+import { companyDomainOf } from './create-company.ts';
 import { requireCompany } from '../access/find-company.ts';
 import { getsSeatOnJoining } from './seat-on-joining.ts';
 import { viewCompany, viewCompanyDetail } from './view.ts';
@@ -21,7 +21,7 @@ export async function listCompanies(
         .executeTakeFirst()
     : undefined;
   if (own) return { companies: [await viewCompany(db, person, own)], suggested: null, invites: [] };
-  const domain = companyDomain(email);
+  const domain = companyDomainOf(email);
   const suggested = domain
     ? await db
         .selectFrom('catchlight.companies')

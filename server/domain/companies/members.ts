@@ -9,7 +9,7 @@ import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { requireCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
-import { giveSeatBack } from './seats.ts';
+import { returnUnusedSeat } from './seats.ts';
 
 export async function listMembers(
   { db }: Pick<Deps, 'db'>,
@@ -76,7 +76,7 @@ export async function transferOwnership(
 }
 
 /** Gives the company of an owner who is being deleted to another member: a manager if there is one, else the longest-standing member. */
-export async function replaceOwner(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
+export async function replaceDeletedOwner(trx: Trx, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
   const owner = await trx
     .selectFrom('catchlight.customers')
     .select('company_id')
@@ -130,7 +130,7 @@ export async function removeMemberInTransaction(
   if (member.company_role === 'owner') await closeOrRefuse(trx, deps, companyId, leaving);
   // Only the owner may remove a manager.
   else if (member.company_role === 'manager' && !leaving && person.customer.company_role !== 'owner') throw forbidden();
-  await giveSeatBack(trx, deps, person, companyId, customerId);
+  await returnUnusedSeat(trx, deps, person, companyId, customerId);
   await trx
     .updateTable('catchlight.customers')
     .set({ company_id: null, company_role: null, joined_at: null, reminded_at: null })

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { ColumnUse } from '../../contracts/company-lists.ts';
 import { type AddressTable, readAddressTable } from './address-table.ts';
-import { personName } from './person-name.ts';
+import { cleanPersonName } from './person-name.ts';
 import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 export interface ParsedAddress {
@@ -53,7 +53,7 @@ export function parseAddresses(text: string, uses?: readonly ColumnUse[]): Parse
 
 /** A file and what was typed beside it, each read for itself, so that none takes the other for its rows. `uses` are those of the first one
  * that is a table. */
-export function parseLists(
+export function parseAddressLists(
   { file, emails }: { file: string; emails: string },
   uses?: readonly ColumnUse[],
 ): { entries: ListedAddress[]; columns: ParsedColumn[] | null } {
@@ -137,5 +137,5 @@ const trimPunctuation = (text: string): string =>
 
 function toEntry(text: string, line: number, name = ''): ParsedAddress {
   const valid = address.safeParse(text).success;
-  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTHS.email), name: personName(name), valid };
+  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTHS.email), name: cleanPersonName(name), valid };
 }

@@ -5,7 +5,7 @@ import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 const SUFFIX = /^(?:ph\.?d|m\.?d|jr|sr|ii|iii|iv|mba|m\.?sc|b\.?sc|m\.?a|b\.?a|esq|cpa|cfa|ll\.?m)\.?$/i;
 
 /** Empty when the text holds no name. At most `MAX_LENGTHS.name` characters. */
-export function personName(text: string): string {
+export function cleanPersonName(text: string): string {
   const plain = text
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(/^[\s,;'"(]+|[\s,;'"]+$/g, '')

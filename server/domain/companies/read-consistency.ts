@@ -9,8 +9,8 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { type MeasuredHeadshot, measureConsistency } from './consistency.ts';
 import { requireCompany } from '../access/find-company.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
-import { companyHeadshots, isCompanyPicture, PERSON_EMAIL, PERSON_NAME, personKey } from './gallery.ts';
-import { peopleBehind } from './same-photos.ts';
+import { companyHeadshotsQuery, isCompanyPictureSql, PERSON_EMAIL_SQL, PERSON_NAME_SQL, personKey } from './gallery.ts';
+import { deduplicatePeople } from './same-photos.ts';
 
 interface ComparedPicture {
   id: string;
@@ -35,7 +35,7 @@ export async function readConsistency(
 ): Promise<ConsistencyAnswer> {
   await requireCompany(deps.db, person, companyId, 'manager');
   const rows = await selectPictures(deps, companyId, style);
-  const personOf = peopleBehind(
+  const personOf = deduplicatePeople(
     rows.map((row) => ({ ...row, person: personKey(row) })),
     deps.renderer,
   );
@@ -75,11 +75,11 @@ const selectPictures = (
   companyId: string,
   style: StyleId | undefined,
 ): Promise<ComparedPicture[]> =>
-  companyHeadshots(db, companyId)
+  companyHeadshotsQuery(db, companyId)
     .select(['a.id', 'a.customer_id', 'a.style', 'a.phash', 'a.rank', 'p.order_id as program_shoot'])
     .select([
       sql<Composition | null>`a.findings -> 'composition'`.as('composition'),
-      isCompanyPicture(companyId).as('company_picture'),
+      isCompanyPictureSql(companyId).as('company_picture'),
     ])
     .$if(style !== undefined, (query) => query.where('a.style', '=', style!))
     .orderBy('company_picture', 'desc')
@@ -91,9 +91,9 @@ const selectPictures = (
 /** One picture of each person, as the page shows it. */
 async function readPicks(db: Deps['db'], companyId: string, ids: readonly string[]): Promise<Map<string, PickedRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await companyHeadshots(db, companyId)
+  const rows = await companyHeadshotsQuery(db, companyId)
     .selectAll('a')
-    .select([PERSON_NAME.as('name'), PERSON_EMAIL.as('email')])
+    .select([PERSON_NAME_SQL.as('name'), PERSON_EMAIL_SQL.as('email')])
     .where('a.id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -89,7 +89,7 @@ async function enqueue(trx: Trx, deps: RemindDeps, members: readonly IdleMember[
 }
 
 /** The recipient of a mail about an unused seat; undefined when it has been used or taken back. */
-export const findSeatHolder = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
+export const findUnusedSeatRecipient = ({ db }: Pick<Deps, 'db'>, customerId: string) =>
   db
     .selectFrom('catchlight.customers as c')
     .innerJoin('catchlight.companies as o', 'o.id', 'c.company_id')

@@ -1,7 +1,7 @@
 // People whose pictures come from the same photos count as one, and large teams are told apart without comparing every pair.
 import { expect, it } from 'vitest';
 import { hashDistance } from '../../engine/analysis/hash-distance.ts';
-import { peopleBehind } from './same-photos.ts';
+import { deduplicatePeople } from './same-photos.ts';
 
 const HASH = '0f1e2d3c4b5a6978';
 /** The hash with these of its 64 places changed. */
@@ -12,7 +12,7 @@ const changed = (...places: number[]): string =>
     .padStart(16, '0');
 const picture = (person: string, phash: string | null, style = 'library') => ({ person, phash, style });
 const countPeople = (pictures: ReturnType<typeof picture>[]): number =>
-  new Set(pictures.map(({ person }) => peopleBehind(pictures, { hashDistance })(person))).size;
+  new Set(pictures.map(({ person }) => deduplicatePeople(pictures, { hashDistance })(person))).size;
 
 it('makes one of people whose pictures differ in four places at most, wherever these are', () => {
   for (const places of [[], [0], [0, 20, 40, 63], [1, 17, 33, 49], [60, 61, 62, 63]])
@@ -39,6 +39,6 @@ it('compares few of the pairs of a large team', () => {
     return hashDistance(a, b);
   };
   const pictures = Array.from({ length: 2000 }, (_, at) => picture(String(at), random()));
-  peopleBehind(pictures, { hashDistance: counting });
+  deduplicatePeople(pictures, { hashDistance: counting });
   expect(compared).toBeLessThan((2000 * 1999) / 2 / 100);
 });

@@ -23,7 +23,7 @@ interface HashedPicture {
 
 /** Two people with the same headshot, or nearly the same, were made from the same photos: they count as one, because pictures of one person are
  * alike whatever the team looks like. Gives for each person the one that stands for all who are the same. */
-export function peopleBehind(
+export function deduplicatePeople(
   pictures: readonly HashedPicture[],
   { hashDistance }: Pick<Deps['renderer'], 'hashDistance'>,
 ): (person: string) => string {

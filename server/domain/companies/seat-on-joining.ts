@@ -21,6 +21,6 @@ export async function getsSeatOnJoining(
 
 /** Whether the address is one of the company's: of its own domain, or of those that its link is for. Without any nobody's is. */
 const isColleague = ({ link_domains, domain }: Joined, email: string): boolean =>
-  [...(domain ? [domain] : []), ...link_domains].includes(domainOf(email));
+  [...(domain ? [domain] : []), ...link_domains].includes(emailDomain(email));
 
-export const domainOf = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';
+export const emailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';

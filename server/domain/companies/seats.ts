@@ -99,7 +99,7 @@ export async function revokeSeat(
 }
 
 /** Returns the unused seat of somebody who leaves, if any. For callers that hold the company's lock, or the row of who leaves. */
-export async function giveSeatBack(
+export async function returnUnusedSeat(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
   by: Pick<Person, 'customer'> | null,
@@ -180,7 +180,7 @@ async function useNewSeat(
 
 /** The shoot failed or was ended by somebody: its seat can be used again by the person, unless they have a new one or have left; then it
  * returns to the company. */
-export async function releaseSeat(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string, by: Doer): Promise<void> {
+export async function releaseSeatOfOrder(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string, by: Doer): Promise<void> {
   const seat = await trx
     .selectFrom('catchlight.company_seats')
     .selectAll()

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { requireCompany, lockAnyCompany, lockCompany } from '../access/find-company.ts';
 import { hadTrial } from './had-trial.ts';
-import { giveSeatBack } from './seats.ts';
+import { returnUnusedSeat } from './seats.ts';
 
 export const TRIAL_JOB = 'trial-decided';
 
@@ -117,7 +117,7 @@ async function endTrial(trx: Trx, deps: Pick<Deps, 'clock'>, companyId: string):
   const account = { companyId, unit: 'headshots' } as const;
   const missing = unused - (await readBalance(trx, account));
   const held = seats.filter(({ status }) => status === 'assigned').slice(0, Math.max(0, missing));
-  for (const { customer_id } of held) await giveSeatBack(trx, deps, null, companyId, customer_id);
+  for (const { customer_id } of held) await returnUnusedSeat(trx, deps, null, companyId, customer_id);
   await removeCredits(trx, deps, 'expiry', {
     account,
     amount: unused,

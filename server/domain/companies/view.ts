@@ -6,7 +6,7 @@ import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import type { CompanyRow } from '../access/find-company.ts';
 import { hasUsedSeat, findUnusedSeat } from './find-seat.ts';
-import { linkStateOf } from './link-state.ts';
+import { teamLinkState } from './link-state.ts';
 
 export async function viewCompany(db: Db | Trx, person: Person, row: CompanyRow): Promise<Company> {
   const { members } = await db
@@ -50,7 +50,7 @@ export async function viewCompanyDetail(
     link_max: row.link_max,
     link_joined: row.link_joined,
     link_expires_at: row.link_expires_at?.toISOString() ?? null,
-    link_state: linkStateOf(row, clock.now()),
+    link_state: teamLinkState(row, clock.now()),
     seat_on_joining: row.seat_on_joining,
     remind: row.remind,
     studio_limit: row.studio_limit,

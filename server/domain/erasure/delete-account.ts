@@ -4,7 +4,7 @@ import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import { lockAnyCompany } from '../access/find-company.ts';
 import { hadTrial } from '../companies/had-trial.ts';
-import { giveSeatBack } from '../companies/seats.ts';
+import { returnUnusedSeat } from '../companies/seats.ts';
 import { readBalance, removeCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -61,7 +61,7 @@ export async function deleteAccountInTransaction(
   const pictures = await deleteAllOrders(trx, deps, person);
   // After the shoots: removing one that had delivered nothing returned its seat to the person.
   await trx.deleteFrom('catchlight.company_pictures').where('customer_id', '=', id).execute();
-  if (customer.company_id) await giveSeatBack(trx, deps, person, customer.company_id, id);
+  if (customer.company_id) await returnUnusedSeat(trx, deps, person, customer.company_id, id);
   const ratings = await trx.deleteFrom('catchlight.ratings').where('customer_id', '=', id).executeTakeFirst();
   const actions = await trx.deleteFrom('catchlight.actions').where('customer_id', '=', id).executeTakeFirst();
   await deleteUploads(trx, deps, { column: 'customer_id', value: id }, 'account_deleted');

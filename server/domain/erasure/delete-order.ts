@@ -3,7 +3,7 @@ import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Doer } from '../actions/audit.ts';
-import { releaseSeat } from '../companies/seats.ts';
+import { releaseSeatOfOrder } from '../companies/seats.ts';
 import type { Deps } from '../deps.ts';
 import { deleteGenerations } from '../studio/settle-generation.ts';
 import { unhideOrdersOf } from './removals/hidden-orders.ts';
@@ -70,7 +70,7 @@ async function deleteOrderLocked(
 ): Promise<DeletionCounts> {
   assertTransition(order.status, 'deleted');
   const owed = isInProgress(order.status) ? await undeliveredCredits(trx, order) : 0;
-  if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeat(trx, deps, order.id, by);
+  if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeatOfOrder(trx, deps, order.id, by);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await deleteGenerations(trx, deps, order.id);
   await purgeWaiting(trx, deps, order);

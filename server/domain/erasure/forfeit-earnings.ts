@@ -2,7 +2,7 @@
 import type { Trx } from '../../db/client.ts';
 import { reverseUnpaidEarningsOfAffiliate } from '../affiliates/earnings.ts';
 import type { Deps } from '../deps.ts';
-import { addVoucherEntry, readVouchers } from '../gifts/vouchers.ts';
+import { addVoucherEntry, readVoucherBalances } from '../gifts/vouchers.ts';
 
 /** Returns the number of balances and earnings forfeited. */
 export async function forfeitEarnings(
@@ -10,7 +10,7 @@ export async function forfeitEarnings(
   deps: Pick<Deps, 'clock'>,
   customerId: string,
 ): Promise<{ gift_balances: number; earnings: number }> {
-  const { balances } = await readVouchers({ db: trx }, customerId);
+  const { balances } = await readVoucherBalances({ db: trx }, customerId);
   for (const { currency, value } of balances) {
     await addVoucherEntry(trx, deps, {
       customer_id: customerId,

@@ -6,7 +6,7 @@ import { createHash, createHmac } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 
-export function giftCode(secret: string, id: string): string {
+export function deriveGiftCode(secret: string, id: string): string {
   const bytes = createHmac('sha256', secret).update(`gift:${id}`).digest();
   // 256 is a multiple of 32, so every character is equally likely.
   const signs = Array.from({ length: CODE_LENGTH }, (_, index) => ALPHABET[bytes[index]! % ALPHABET.length]!).join('');

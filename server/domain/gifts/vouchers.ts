@@ -21,7 +21,7 @@ async function voucherBalance(db: Db | Trx, customerId: string, currency: Curren
   return Number(sum ?? 0);
 }
 
-export async function readVouchers(
+export async function readVoucherBalances(
   { db }: { db: Db | Trx },
   customerId: string,
 ): Promise<{ balances: { currency: Currency; value: number }[] }> {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contracts/durations.ts';
 import { DELIVERY_DAYS, TEST_EVENT } from '../../contracts/integration-lists.ts';
 import type { DeliveriesAnswer, Delivery } from '../../contracts/integrations.ts';
 import type { Trx } from '../../db/client.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursorSql, cursorOf } from '../../db/cursor.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../access/viewer.ts';
 import { audit } from '../actions/audit.ts';
@@ -29,7 +29,7 @@ export async function listDeliveries(
     .selectAll()
     .where('company_id', '=', companyId)
     .$if(webhook_id !== undefined, (query) => query.where('webhook_id', '=', webhook_id!))
-    .where(afterCursor(before, 'created_at', 'id'))
+    .where(afterCursorSql(before, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)

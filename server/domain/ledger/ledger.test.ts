@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { accountId, addCredits, type CreditAccount, readBalance, removeCredits, spendCredits } from './ledger.ts';
+import { creditAccountId, addCredits, type CreditAccount, readBalance, removeCredits, spendCredits } from './ledger.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
@@ -18,7 +18,7 @@ const entry = (account: CreditAccount, amount: number, key: string) => ({
   amount,
   reason: 'grant' as const,
   reference: null,
-  idempotencyKey: `${accountId(account)}:${key}`,
+  idempotencyKey: `${creditAccountId(account)}:${key}`,
 });
 
 type Operation = 'add' | 'spend' | 'refund' | 'remove';
@@ -50,7 +50,7 @@ const entriesOf = (account: CreditAccount) =>
   database.db
     .selectFrom('catchlight.credit_entries')
     .select(['amount', 'idempotency_key'])
-    .where('account_id', '=', accountId(account))
+    .where('account_id', '=', creditAccountId(account))
     .orderBy('id')
     .execute();
 

@@ -63,7 +63,7 @@ async function append(
 ): Promise<number> {
   if (!Number.isSafeInteger(credits) || credits <= 0)
     throw new RangeError(`Credits are whole and above zero, not ${credits}`);
-  const account_id = await lockAccount(trx, account);
+  const account_id = await lockCreditAccount(trx, account);
   const earlier = await trx
     .selectFrom('catchlight.credit_entries')
     .select('id')
@@ -86,12 +86,12 @@ async function append(
   return amount;
 }
 
-export const accountId = (account: CreditAccount): string =>
+export const creditAccountId = (account: CreditAccount): string =>
   'customerId' in account ? `customer:${account.customerId}:credits` : `company:${account.companyId}:${account.unit}`;
 
 /** Creates the account if needed and locks its row until the transaction ends, so that its entries are appended one after another. */
-export async function lockAccount(trx: Trx, account: CreditAccount): Promise<string> {
-  const id = accountId(account);
+export async function lockCreditAccount(trx: Trx, account: CreditAccount): Promise<string> {
+  const id = creditAccountId(account);
   await trx
     .insertInto('catchlight.credit_accounts')
     .values({
@@ -116,7 +116,7 @@ export async function readBalance(db: Db | Trx, account: CreditAccount): Promise
   const { sum } = await db
     .selectFrom('catchlight.credit_entries')
     .select((select) => select.fn.sum<number | null>('amount').as('sum'))
-    .where('account_id', '=', accountId(account))
+    .where('account_id', '=', creditAccountId(account))
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }

@@ -15,7 +15,7 @@ export type PurchaseRow = Row<'catchlight.purchases'>;
 export const purchasedCredits = (row: PurchaseRow): number => row.credits + row.bonus_credits;
 
 /** The account that a purchase is for. */
-export function creditAccountOf(row: PurchaseRow): CreditAccount {
+export function creditAccountOfPurchase(row: PurchaseRow): CreditAccount {
   if (row.type === 'credits' || row.company_id === null) return { customerId: row.customer_id };
   return { companyId: row.company_id, unit: row.type === 'company_headshots_credits' ? 'headshots' : 'studio' };
 }

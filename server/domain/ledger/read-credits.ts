@@ -3,7 +3,7 @@ import type { BalanceAnswer, EntriesAnswer } from '../../contracts/api.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { accountId, readBalance } from './ledger.ts';
+import { creditAccountId, readBalance } from './ledger.ts';
 
 const PAGE_SIZE = 50;
 
@@ -21,7 +21,7 @@ export async function listCreditEntries(
   let query = db
     .selectFrom('catchlight.credit_entries')
     .selectAll()
-    .where('account_id', '=', accountId({ customerId: person.customer.id }))
+    .where('account_id', '=', creditAccountId({ customerId: person.customer.id }))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1);
   if (before !== undefined) query = query.where('id', '<', before);

@@ -2,7 +2,7 @@
 // than an engine's plan has variety for. A redo has no fewer than the shoot that it repeats, so that none of its looks gets more headshots than were paid for.
 import { fewestStylesFor } from '../../contracts/catalogue.ts';
 import type { Db, Trx } from '../../db/client.ts';
-import { mostStyles } from '../companies/brand.ts';
+import { maxStylesOfBrand } from '../companies/brand.ts';
 import type { OrderRow } from './find-order.ts';
 
 export interface LooksRange {
@@ -17,7 +17,7 @@ export async function looksRange(
   locked: readonly string[] | undefined,
 ): Promise<LooksRange> {
   const size = ordered_count ?? headshot_count;
-  const most = mostStyles(size, locked);
+  const most = maxStylesOfBrand(size, locked);
   // A company that locks looks gets the same ones of everybody.
   const fewestOfNew = locked ? most : fewestStylesFor(size);
   const fewest = redo_of === null ? fewestOfNew : await countLooks(db, redo_of);

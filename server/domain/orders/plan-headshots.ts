@@ -4,7 +4,7 @@ import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { BrandStyle } from '../../contracts/companies.ts';
 import type { ShootPlan } from '../../contracts/shoot-plan.ts';
 import type { Db, Trx } from '../../db/client.ts';
-import { readBrand, lockedStyles, mostStyles } from '../companies/brand.ts';
+import { readBrand, lockedStyles, maxStylesOfBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
 
@@ -48,7 +48,7 @@ export async function planManyHeadshots(
     }
     if (!brands.has(company_id)) brands.set(company_id, await readBrand(db, company_id));
     const brand = brands.get(company_id);
-    const looks = styles.length || mostStyles(ordered_count ?? ordered, lockedStyles(brand));
+    const looks = styles.length || maxStylesOfBrand(ordered_count ?? ordered, lockedStyles(brand));
     const { pictures, plan } = renderer.planShoot(photos, brand?.crop);
     planned.set(id, { headshots: Math.min(ordered, looks * pictures), eachLook: pictures, plan });
   }

@@ -1,7 +1,7 @@
 // What the job of previews reads and writes. Rows that are gone mean that nobody wants the previews any more: their photo or draft was deleted, or
 // the shoot has started. So do rows of another photo that wait: that one is better.
 import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
-import { brandSnapshot, lockedStyles, readBrand, toRendererBrand } from '../companies/brand.ts';
+import { serialiseBrand, lockedStyles, readBrand, toRendererBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
 import { DELETE_OBJECTS_JOB, deleteEarlierPreviews } from '../objects/schedule-deletion.ts';
@@ -35,7 +35,7 @@ export async function findPhotoToPreview(
   return {
     orderId: row.order_id,
     photo: toSessionPhoto(row, object.bytes),
-    brand: brand && brandSnapshot(brand) ? toRendererBrand(brand) : undefined,
+    brand: brand && serialiseBrand(brand) ? toRendererBrand(brand) : undefined,
   };
 }
 

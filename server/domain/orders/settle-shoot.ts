@@ -6,7 +6,7 @@ import { COMMERCIAL_TERMS } from '../../contracts/commercial-terms.ts';
 import { missingReason } from '../../contracts/missing-reason.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Doer } from '../actions/audit.ts';
-import { releaseSeat } from '../companies/seats.ts';
+import { releaseSeatOfOrder } from '../companies/seats.ts';
 import { addCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.ts';
@@ -68,7 +68,7 @@ export async function settleShootLocked(
   assertTransition(order.status, status);
   const isAllReturned = short && !keptInPart;
   const owed = isAllReturned ? order.credits_spent : await undeliveredCredits(trx, order);
-  if (isAllReturned && order.seat) await releaseSeat(trx, deps, order.id, by);
+  if (isAllReturned && order.seat) await releaseSeatOfOrder(trx, deps, order.id, by);
   const claim = order.sample_id !== null;
   // The next redo copies the first shoot's photos again, and a cancelled one cannot be repeated.
   const unneeded = claim ? 'claim_settled' : order.redo_of && ending === 'cancelled' ? 'redo_cancelled' : undefined;

@@ -2,7 +2,7 @@
 import type { Order } from '../../contracts/api.ts';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../access/viewer.ts';
-import { readBrand, lockedStyles, brandSnapshot } from '../companies/brand.ts';
+import { readBrand, lockedStyles, serialiseBrand } from '../companies/brand.ts';
 import { consumeSeat } from '../companies/seats.ts';
 import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -83,7 +83,7 @@ export async function startOrder(
         hosted_credits: hostedCredits,
         started_at: now,
         photos_delete_at: null,
-        brand: brandSnapshot(brand),
+        brand: serialiseBrand(brand),
         plan: plan && JSON.stringify(plan),
         updated_at: now,
       })

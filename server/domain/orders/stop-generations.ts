@@ -46,7 +46,7 @@ export async function passToPainter(deps: Pick<Deps, 'db' | 'queue'>, id: string
 
 type StopDeps = Pick<Deps, 'clock' | 'queue'>;
 
-export const payingAccount = ({
+export const creditAccountOfGeneration = ({
   company_id,
   customer_id,
 }: Pick<GenerationRow, 'company_id' | 'customer_id'>): CreditAccount =>
@@ -60,7 +60,7 @@ export async function failGenerationLocked(
   reason: GenerationFailure,
 ): Promise<void> {
   await addCredits(trx, deps, 'refund', {
-    account: payingAccount(row),
+    account: creditAccountOfGeneration(row),
     amount: row.credits,
     reason: 'studio_returned',
     reference: row.id,

@@ -4,7 +4,7 @@ import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
 import type { shootInput, ShootWithPhotos } from '../../contracts/partner.ts';
 import type { Partner } from '../access/viewer.ts';
-import { mostStyles } from '../companies/brand.ts';
+import { maxStylesOfBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { insertShootConsent } from './consent.ts';
@@ -62,7 +62,7 @@ function chooseStyles(
   asked: readonly string[] | undefined,
 ): readonly string[] {
   const allowed: readonly string[] = brand.locked ? brand.styles : STYLE_IDS;
-  const count = mostStyles(SEAT_HEADSHOTS, allowed);
+  const count = maxStylesOfBrand(SEAT_HEADSHOTS, allowed);
   if (!asked) return [...new Set([...brand.styles, ...allowed])].slice(0, count);
   const chosen = [...new Set(asked)];
   if (chosen.length !== count || !chosen.every((style) => allowed.includes(style)))

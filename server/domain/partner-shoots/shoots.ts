@@ -1,6 +1,6 @@
 // Partner API operations on a company's shoots: list, read, renew the upload link, start, download.
 import type { Shoot, ShootResults, ShootWithPhotos } from '../../contracts/partner.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursorSql, cursorOf } from '../../db/cursor.ts';
 import type { Partner } from '../access/viewer.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +32,7 @@ export async function listShoots(
     .where('p.company_id', '=', company.id)
     .where('o.status', '!=', 'deleted')
     .$if(reference !== undefined, (query) => query.where('p.reference', '=', reference!))
-    .where(afterCursor(before, 'p.created_at', 'p.order_id'))
+    .where(afterCursorSql(before, 'p.created_at', 'p.order_id'))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.order_id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -11,7 +11,7 @@ import { pricePackage } from './price-package.ts';
 import { type CheckoutCaller, type CheckoutDeps, openCheckout } from './start-checkout.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { hashGiftCode, giftCode } from '../gifts/code.ts';
+import { hashGiftCode, deriveGiftCode } from '../gifts/code.ts';
 
 export async function buyGift(
   deps: CheckoutDeps & Pick<Deps, 'secret'>,
@@ -27,7 +27,7 @@ export async function buyGift(
     .insertInto('catchlight.gift_cards')
     .values({
       id,
-      code_hash: hashGiftCode(giftCode(deps.secret, id)),
+      code_hash: hashGiftCode(deriveGiftCode(deps.secret, id)),
       bought_by: person.customer.id,
       package_id: input.kind === 'package' ? input.package_id : null,
       amount: input.kind === 'amount' ? price : null,

@@ -7,7 +7,7 @@ import { readVatId } from '../../contracts/vat-id.ts';
 import { currencyFor, seatPrice, toMinor } from '../../contracts/prices.ts';
 import { readBillingDetails } from '../accounts/billing-details.ts';
 import type { Person } from '../access/viewer.ts';
-import { accountId, readBalance } from '../ledger/ledger.ts';
+import { creditAccountId, readBalance } from '../ledger/ledger.ts';
 import { SEATS_PACKAGE } from './package-title.ts';
 import { pricePackage } from './price-package.ts';
 import { type CheckoutCaller, type CheckoutDeps, type Goods, openCheckout } from './start-checkout.ts';
@@ -90,7 +90,7 @@ export async function readCompanyCredits(
     .where(
       'account_id',
       'in',
-      UNITS.map((unit) => accountId({ companyId, unit })),
+      UNITS.map((unit) => creditAccountId({ companyId, unit })),
     )
     .orderBy('id', 'desc')
     .limit(MAX_ENTRIES)
@@ -101,7 +101,7 @@ export async function readCompanyCredits(
     billing: { billing_name, vat_id, billing_address },
     entries: rows.map(({ id, account_id, kind, amount, reason, reference, created_at }) => ({
       id,
-      unit: account_id === accountId({ companyId, unit: 'studio' }) ? 'studio' : 'headshots',
+      unit: account_id === creditAccountId({ companyId, unit: 'studio' }) ? 'studio' : 'headshots',
       kind,
       amount,
       reason,

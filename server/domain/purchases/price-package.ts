@@ -70,7 +70,7 @@ export const listPackages = (currency: Currency): PackagesAnswer => ({
   }),
 });
 
-export function regionalPricing(currency: Currency): RegionalPricing {
+export function regionalPricingFor(currency: Currency): RegionalPricing {
   const { symbol, plans, tiers, dubMultiplier } = PRICES[currency];
   const [tier1, tier2, tier3, tier4, tier5] = tiers;
   return {

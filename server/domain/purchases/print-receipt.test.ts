@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../contracts/api.ts';
 import { LOCALES } from '../../contracts/locales.ts';
-import { printReceipt } from './print-receipt.ts';
+import { formatReceipt } from './print-receipt.ts';
 
 const receipt: Receipt = {
   receipt_number: 'CL-000007',
@@ -28,7 +28,7 @@ const plain = (value: unknown): string => JSON.stringify(value).replaceAll(/[\u0
 
 describe('a receipt', () => {
   it('is an invoice with net, tax and total', () => {
-    const printed = printReceipt(receipt, 'receipt', 'de');
+    const printed = formatReceipt(receipt, 'receipt', 'de');
     expect(printed).toMatchObject({ title: 'Rechnung', number: 'CL-000007', notes: [] });
     expect(printed.seller).toEqual([
       'Verkäufer',
@@ -43,20 +43,20 @@ describe('a receipt', () => {
   });
 
   it('is none without a seller, and says so', () => {
-    const printed = printReceipt({ ...receipt, seller: null, tax: null }, 'receipt', 'en');
+    const printed = formatReceipt({ ...receipt, seller: null, tax: null }, 'receipt', 'en');
     expect(printed).toMatchObject({ title: 'Receipt', seller: [], contained: [] });
     expect(printed.notes).toEqual(['This receipt is not a tax invoice.']);
   });
 
   it.each(LOCALES)('names the article of a reverse charge in %s', (language) => {
     const tax = { kind: 'reverse_charge', rate: 0, country: 'FR', value: 0 } as const;
-    const { notes, contained } = printReceipt({ ...receipt, tax }, 'receipt', language);
+    const { notes, contained } = formatReceipt({ ...receipt, tax }, 'receipt', language);
     expect(plain(notes)).toMatch(/196.*2006\/112/);
     expect(contained).toEqual([]);
   });
 
   it('of a test payment says that no money has moved', () => {
-    expect(printReceipt({ ...receipt, test: true }, 'receipt', 'en').notes).toEqual([
+    expect(formatReceipt({ ...receipt, test: true }, 'receipt', 'en').notes).toEqual([
       'Test payment: no money has moved.',
     ]);
   });
@@ -64,7 +64,7 @@ describe('a receipt', () => {
 
 describe('a credit note', () => {
   it('turns every amount round and names its receipt', () => {
-    const printed = printReceipt(receipt, 'credit_note', 'en');
+    const printed = formatReceipt(receipt, 'credit_note', 'en');
     expect(printed).toMatchObject({ title: 'Credit note', number: 'CN-000002' });
     expect(plain(printed.facts)).toContain('CL-000007, March 1, 2026');
     expect(plain(printed.rows)).toContain('-€220.00');
@@ -73,6 +73,6 @@ describe('a credit note', () => {
   });
 
   it('is not there without a refund', () => {
-    expect(() => printReceipt({ ...receipt, credit_note: null }, 'credit_note', 'en')).toThrow('no credit note');
+    expect(() => formatReceipt({ ...receipt, credit_note: null }, 'credit_note', 'en')).toThrow('no credit note');
   });
 });

@@ -24,7 +24,7 @@ export interface PrintedReceipt {
 }
 
 /** Throws `not_found` for a credit note where there is none. */
-export function printReceipt(receipt: Receipt, document: ReceiptDocument, language: Locale): PrintedReceipt {
+export function formatReceipt(receipt: Receipt, document: ReceiptDocument, language: Locale): PrintedReceipt {
   const texts = RECEIPT_TEXTS[language];
   const credit = document === 'credit_note' ? receipt.credit_note : undefined;
   if (credit === null) throw new AppError('not_found', 'There is no credit note for this purchase.');

@@ -2,10 +2,10 @@
 import type { Purchase, PurchasesAnswer } from '../../contracts/api.ts';
 import { isManagerOf, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { accountId, readBalance } from '../ledger/ledger.ts';
+import { creditAccountId, readBalance } from '../ledger/ledger.ts';
 import { reconcilePurchase } from './reconcile-pending.ts';
 import type { SettleDeps } from './settle-payment.ts';
-import { creditAccountOf, requireOwnPurchase, type PurchaseRow, toPurchase } from '../ledger/purchase.ts';
+import { creditAccountOfPurchase, requireOwnPurchase, type PurchaseRow, toPurchase } from '../ledger/purchase.ts';
 
 /** Without unpaid checkouts, which are kept but not shown. */
 export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<PurchasesAnswer> {
@@ -20,8 +20,8 @@ export async function listPurchases(deps: Pick<Deps, 'db' | 'clock'>, person: Pe
   const purchases = [];
   const balances = new Map<string, number>();
   for (const row of rows) {
-    const account = creditAccountOf(row);
-    const id = accountId(account);
+    const account = creditAccountOfPurchase(row);
+    const id = creditAccountId(account);
     if (!balances.has(id)) balances.set(id, await readBalance(deps.db, account));
     purchases.push(viewOwnPurchase(person, row, balances.get(id) ?? 0, deps.clock.now()));
   }
@@ -36,13 +36,13 @@ export async function readPurchase(deps: SettleDeps, person: Person, id: string)
     await reconcilePurchase(deps, row.provider_reference);
     row = await requireOwnPurchase(deps, person, id);
   }
-  return viewOwnPurchase(person, row, await readBalance(deps.db, creditAccountOf(row)), deps.clock.now());
+  return viewOwnPurchase(person, row, await readBalance(deps.db, creditAccountOfPurchase(row)), deps.clock.now());
 }
 
 /** A buyer who has left a company, or manages it no longer, cannot refund what they bought for it. */
 function viewOwnPurchase({ customer }: Person, row: PurchaseRow, balance: number, now: Date): Purchase {
   const purchase = toPurchase(row, balance, now);
-  const account = creditAccountOf(row);
+  const account = creditAccountOfPurchase(row);
   const may = 'customerId' in account || isManagerOf(customer, account.companyId);
   return { ...purchase, refundable: purchase.refundable && may };
 }

@@ -7,19 +7,19 @@ import { isManagerOf, type Person } from '../access/viewer.ts';
 import { audit, auditStaff } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { addCredits, lockAccount, readBalance } from '../ledger/ledger.ts';
+import { addCredits, lockCreditAccount, readBalance } from '../ledger/ledger.ts';
 import { restoreEarning, reverseEarning } from '../affiliates/earnings.ts';
 import { cancelGift, reactivateGift } from '../gifts/settle-gift.ts';
 import { releaseVoucher } from '../gifts/vouchers.ts';
 import {
-  creditAccountOf,
+  creditAccountOfPurchase,
   purchasedCredits,
   lockPurchase,
   type PurchaseRow,
   refundableUntil,
   toPurchase,
 } from '../ledger/purchase.ts';
-import { issueCreditNote } from './issue-receipt.ts';
+import { issueCreditNoteLocked } from './issue-receipt.ts';
 import { RECEIPT_JOB, REFUND_JOB, removePurchasedCredits } from './settle-payment.ts';
 
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'queue'>;
@@ -37,9 +37,9 @@ async function refund(deps: RefundDeps, id: string, by: By): Promise<Purchase> {
   const answer = await deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, id);
     if (!purchase || ('owner' in by && purchase.customer_id !== by.owner.customer.id)) throw notFound();
-    const account = creditAccountOf(purchase);
+    const account = creditAccountOfPurchase(purchase);
     if ('owner' in by) await assertMayRefund(trx, purchase);
-    await lockAccount(trx, account);
+    await lockCreditAccount(trx, account);
     const balance = await readBalance(trx, account);
     // A repeated call returns the refunded purchase.
     if (purchase.status === 'refunded') return toPurchase(purchase, balance, now);
@@ -72,7 +72,7 @@ async function refund(deps: RefundDeps, id: string, by: By): Promise<Purchase> {
 
 /** What was bought for a company is refunded only by a buyer who manages it today: its seats are others' by now. */
 async function assertMayRefund(trx: Trx, purchase: PurchaseRow): Promise<void> {
-  const account = creditAccountOf(purchase);
+  const account = creditAccountOfPurchase(purchase);
   if (!('companyId' in account)) return;
   const buyer = await trx
     .selectFrom('catchlight.customers')
@@ -102,7 +102,7 @@ export async function completeRefund(deps: RefundDeps, purchase: PurchaseRow): P
     const locked = await lockPurchase(trx, id);
     // Not earlier: if the provider refused, the money would have to be held again.
     await releaseVoucher(trx, deps, purchase, 'purchase_refunded');
-    if (locked) await issueCreditNote(trx, deps, locked);
+    if (locked) await issueCreditNoteLocked(trx, deps, locked);
     // A job of its own, so that a failing mail does not look like a failed refund.
     await deps.queue.enqueue(trx, RECEIPT_JOB, { purchase_id: id, about: 'refund' }, { key: `refund:${id}` });
   });
@@ -123,7 +123,7 @@ export async function undoRefund(deps: Pick<Deps, 'db' | 'clock' | 'log'>, id: s
     if (taken <= 0 && !purchase.gift_card_id) return;
     if (taken > 0)
       await addCredits(trx, deps, 'refund', {
-        account: creditAccountOf(purchase),
+        account: creditAccountOfPurchase(purchase),
         amount: taken,
         reason: 'refund_failed',
         reference: id,

@@ -10,10 +10,10 @@ import { isCompanyOpen } from '../access/find-company.ts';
 import { recordEarning, reverseEarning } from '../affiliates/earnings.ts';
 import { activateGift, cancelGift, GIFT_JOB } from '../gifts/settle-gift.ts';
 import { releaseVoucher } from '../gifts/vouchers.ts';
-import { issueCreditNote, issuedBy, nextNumber } from './issue-receipt.ts';
+import { issueCreditNoteLocked, receiptSellerColumns, nextReceiptNumber } from './issue-receipt.ts';
 import { recordDispute } from './record-dispute.ts';
 import {
-  creditAccountOf,
+  creditAccountOfPurchase,
   chargedAmount,
   purchasedCredits,
   lockPurchase,
@@ -40,11 +40,11 @@ export async function settlePayment(deps: SettleDeps, event: PaymentEvent): Prom
     }
     return settle(trx, deps, purchase, event);
   });
-  if (job === RECEIPT_JOB) wakeAfterPayment(deps);
+  if (job === RECEIPT_JOB) wakePaymentJobs(deps);
   else if (job) deps.queue.wake(job);
 }
 
-export function wakeAfterPayment({ queue }: Pick<Deps, 'queue'>): void {
+export function wakePaymentJobs({ queue }: Pick<Deps, 'queue'>): void {
   queue.wake(RECEIPT_JOB);
   queue.wake(GIFT_JOB);
 }
@@ -92,7 +92,7 @@ async function settle(
     await updatePurchase(trx, purchase.id, { status: 'refunded', refunded_at: now });
     // A chargeback is the bank's and may be taken back; money that was given back is credited.
     if (event.type === 'disputed') return undefined;
-    await issueCreditNote(trx, deps, purchase);
+    await issueCreditNoteLocked(trx, deps, purchase);
     if (status !== 'paid') return undefined;
     await deps.queue.enqueue(
       trx,
@@ -109,11 +109,11 @@ async function settle(
     return undefined;
   }
   if (discount > 0) await updatePurchase(trx, purchase.id, { discount_amount: discount });
-  return recordPayment(trx, deps, { ...purchase, discount_amount: discount }, event.reference);
+  return recordPaymentLocked(trx, deps, { ...purchase, discount_amount: discount }, event.reference);
 }
 
 /** For callers that hold the purchase's lock, or have just made it. */
-export async function recordPayment(
+export async function recordPaymentLocked(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'queue' | 'seller'>,
   purchase: PurchaseRow,
@@ -123,7 +123,7 @@ export async function recordPayment(
   const paid = {
     paid_at: now,
     provider_reference: purchase.provider_reference ?? reference,
-    ...issuedBy(deps, purchase),
+    ...receiptSellerColumns(deps, purchase),
   };
   const customer = await trx
     .selectFrom('catchlight.customers')
@@ -135,12 +135,12 @@ export async function recordPayment(
   if (customer.deleted_at || forNobody) {
     // The account or the company was closed during the checkout: nobody can use these credits.
     // Who is still here gets a mail about it, which names the receipt.
-    const receipt_number = customer.deleted_at ? null : await nextNumber(trx, 'receipt');
+    const receipt_number = customer.deleted_at ? null : await nextReceiptNumber(trx, 'receipt');
     await updatePurchase(trx, purchase.id, { ...paid, status: 'refunded', refunded_at: now, receipt_number });
     await deps.queue.enqueue(trx, REFUND_JOB, { purchase_id: purchase.id }, { key: purchase.id });
     return REFUND_JOB;
   }
-  const account = creditAccountOf(purchase);
+  const account = creditAccountOfPurchase(purchase);
   const entry = { account, reference: purchase.id };
   await activateGift(trx, deps, purchase);
   if (purchase.credits > 0)
@@ -158,7 +158,7 @@ export async function recordPayment(
       idempotencyKey: `purchase:${purchase.id}:bonus`,
     });
   await recordEarning(trx, deps, purchase);
-  const receipt_number = await nextNumber(trx, 'receipt');
+  const receipt_number = await nextReceiptNumber(trx, 'receipt');
   await updatePurchase(trx, purchase.id, { ...paid, status: 'paid', receipt_number });
   if (purchase.company_id) {
     const details = { purchase: purchase.id, receipt_number, type: purchase.type, credits: purchase.credits };
@@ -189,7 +189,7 @@ export async function removePurchasedCredits(
 ): Promise<number> {
   if (purchasedCredits(purchase) === 0) return 0;
   return removeCredits(trx, deps, 'refund', {
-    account: creditAccountOf(purchase),
+    account: creditAccountOfPurchase(purchase),
     amount: purchasedCredits(purchase),
     reason: 'purchase_refunded',
     reference: purchase.id,
@@ -218,6 +218,6 @@ async function reportMismatch(
 type Changes = Partial<
   Pick<PurchaseRow, 'status' | 'paid_at' | 'refunded_at' | 'receipt_number' | 'provider_reference' | 'discount_amount'>
 > &
-  ReturnType<typeof issuedBy>;
+  ReturnType<typeof receiptSellerColumns>;
 const updatePurchase = (trx: Trx, id: string, set: Changes): Promise<unknown> =>
   trx.updateTable('catchlight.purchases').set(set).where('id', '=', id).execute();

@@ -12,7 +12,7 @@ import { packageTitle } from './package-title.ts';
 import { holdVoucher } from '../gifts/vouchers.ts';
 import { pricePackage } from './price-package.ts';
 import { chargedAmount } from '../ledger/purchase.ts';
-import { recordPayment, failPurchase, VOUCHER_PROVIDER, wakeAfterPayment } from './settle-payment.ts';
+import { recordPaymentLocked, failPurchase, VOUCHER_PROVIDER, wakePaymentJobs } from './settle-payment.ts';
 
 export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'payments' | 'queue' | 'seller'>;
 
@@ -93,7 +93,7 @@ export async function openCheckout(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (held === goods.amount) await recordPayment(trx, deps, row, `${VOUCHER_PROVIDER}:${id}`);
+    if (held === goods.amount) await recordPaymentLocked(trx, deps, row, `${VOUCHER_PROVIDER}:${id}`);
     return row;
   });
   const { id } = purchase;
@@ -105,7 +105,7 @@ export async function openCheckout(
     return url.href;
   };
   if (purchase.provider === VOUCHER_PROVIDER) {
-    wakeAfterPayment(deps);
+    wakePaymentJobs(deps);
     return { transaction_id: id, url: back('done') };
   }
   try {

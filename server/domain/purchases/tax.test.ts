@@ -1,7 +1,7 @@
 // The tax of a sale by the places of seller and buyer, and by what the buyer is.
 import { describe, expect, it } from 'vitest';
 import type { TaxedSeller } from '../../contracts/seller.ts';
-import { taxOf } from './tax.ts';
+import { computeTax } from './tax.ts';
 
 const BERLIN: TaxedSeller = {
   name: 'Catchlight GmbH',
@@ -10,8 +10,8 @@ const BERLIN: TaxedSeller = {
   vat_id: 'DE123456789',
   rates: { DE: 19, FR: 20 },
 };
-const of = (sale: Partial<Parameters<typeof taxOf>[1]>, seller = BERLIN) =>
-  taxOf(seller, { paid: 11_900, vatId: null, country: 'DE', isGift: false, ...sale });
+const of = (sale: Partial<Parameters<typeof computeTax>[1]>, seller = BERLIN) =>
+  computeTax(seller, { paid: 11_900, vatId: null, country: 'DE', isGift: false, ...sale });
 
 describe('a sale from Germany', () => {
   it.each([

@@ -19,7 +19,7 @@ interface Sale {
 }
 
 /** Null where the seller has named no VAT ID: then nothing is said about tax. */
-export function taxOf(
+export function computeTax(
   { country: home, vat_id, rates }: TaxedSeller,
   { paid, vatId, country, isGift }: Sale,
 ): Tax | null {

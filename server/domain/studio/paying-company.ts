@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { lockAccount } from '../ledger/ledger.ts';
+import { lockCreditAccount } from '../ledger/ledger.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
 
 /** The paying company, by the person's current membership. Without `pay` it pays as long as it has credits; where only the managers' limit
@@ -24,7 +24,7 @@ export async function payingCompany(
     return null;
   }
   // Locked before the pictures of this period are counted, so that two requests cannot both be the last one allowed.
-  await lockAccount(trx, { companyId: company_id, unit: 'studio' });
+  await lockCreditAccount(trx, { companyId: company_id, unit: 'studio' });
   const { credits, limited } = await readCompanyAllowance(trx, deps, now, { company_id, price });
   if (credits >= price) return company_id;
   if (limited)

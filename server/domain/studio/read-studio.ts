@@ -4,7 +4,7 @@ import type { Attachment } from '../../contracts/api.ts';
 import { tradeOf } from '../../contracts/clothes.ts';
 import { availableCredits } from '../../contracts/credits.ts';
 import type { Generation, GenerationsAnswer, SourcesAnswer, StudioAnswer } from '../../contracts/studio.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursorSql, cursorOf } from '../../db/cursor.ts';
 import type { Person } from '../access/viewer.ts';
 import { readBrand } from '../companies/brand.ts';
 import { readBalance } from '../ledger/ledger.ts';
@@ -123,7 +123,7 @@ export async function listSources(
     )
     .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind!))
     .$if(id !== undefined, (query) => query.where('a.id', '=', id!))
-    .where(afterCursor(before, 'a.created_at', 'a.id'))
+    .where(afterCursorSql(before, 'a.created_at', 'a.id'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(SOURCES_PAGE_SIZE + 1)
@@ -160,7 +160,7 @@ export async function listGenerations(
     .$if(source_id !== undefined, (query) =>
       query.where('g.source_id', '=', source_id!).where('g.status', '!=', 'failed'),
     )
-    .where(afterCursor(before, 'g.created_at', 'g.id'))
+    .where(afterCursorSql(before, 'g.created_at', 'g.id'))
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
     .limit(GENERATIONS_PAGE_SIZE + 1)

@@ -4,7 +4,7 @@ import { STUDIO_PRICE } from '../../contracts/studio-lists.ts';
 import type { StudioInput } from '../../contracts/studio.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
-import { readBrand, brandSnapshot } from '../companies/brand.ts';
+import { readBrand, serialiseBrand } from '../companies/brand.ts';
 import { spendCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -13,7 +13,7 @@ import { requireOwnAttachment } from '../photos/require-attachment.ts';
 import {
   enqueueGeneration,
   isPainted,
-  payingAccount,
+  creditAccountOfGeneration,
   wakeGenerationJobs,
   type GenerationRow,
 } from '../orders/stop-generations.ts';
@@ -57,11 +57,11 @@ export async function startGeneration(
     const company_id = await payingCompany(trx, deps, person, input.pay, price);
     const brand = await readBrand(trx, company_id);
     assertBrandAllows(brand, input, hasBrandFraming(brand, source, order));
-    const known = { order_id, company_id, brand: brandSnapshot(brand), credits: price };
+    const known = { order_id, company_id, brand: serialiseBrand(brand), credits: price };
     const row = await insert(trx, deps, person, input, known);
     if (!row) return { row: (await findByRequestId(trx, person, input.request_id))!, started: false };
     await spendCredits(trx, deps, {
-      account: payingAccount(row),
+      account: creditAccountOfGeneration(row),
       amount: price,
       reason: 'studio_picture',
       reference: row.id,

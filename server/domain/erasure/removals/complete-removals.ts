@@ -1,7 +1,7 @@
 // Completes expired removals: what was not restored is deleted for good, with a receipt.
 import type { Trx } from '../../../db/client.ts';
 import { deleteAccountInTransaction } from '../delete-account.ts';
-import { replaceOwner } from '../../companies/members.ts';
+import { replaceDeletedOwner } from '../../companies/members.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteOrdersLocked } from '../delete-order.ts';
 import { lockOrder } from '../../orders/find-order.ts';
@@ -51,7 +51,7 @@ const END: Record<RemovalRow['kind'], (trx: Trx, deps: EndDeps, removal: Removal
   },
   customer: async (trx, deps, removal) => {
     // Somebody may have joined their company since; the deletion does not wait for them.
-    await replaceOwner(trx, deps, removal.subject_id);
+    await replaceDeletedOwner(trx, deps, removal.subject_id);
     await unhideCustomer(trx, deps, removal);
     const customer = await customerOf(trx, removal.subject_id);
     await deleteAccountInTransaction(trx, deps, { kind: 'person', customer });
