@@ -1,7 +1,7 @@
 // Judges the outline of an accepted photo. One that the engine cannot judge counts as judged, so that its shoot can start.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
-import { giveUpOutline, judgeOutline, OUTLINE_JOB } from '../domain/orders/judge-outline.ts';
+import { recordUnjudgedOutline, judgePhotoOutline, OUTLINE_JOB } from '../domain/orders/judge-outline.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 
 const payload = z.object({ photo_id: z.uuid() });
@@ -18,11 +18,11 @@ export function judgeOutlineJob(deps: Deps): JobDefinition<Payload> {
     run: async ({ photo_id }, { signal }) => {
       // Before the photo is read, which may be deleted meanwhile.
       await deps.renderer.whenIdle(signal);
-      await judgeOutline(deps, photo_id);
+      await judgePhotoOutline(deps, photo_id);
     },
     fail: async ({ photo_id }, error) => {
       deps.log.warn({ event: 'outline.failed', photoId: photo_id, error }, 'An outline could not be judged');
-      await giveUpOutline(deps, photo_id);
+      await recordUnjudgedOutline(deps, photo_id);
     },
   };
 }

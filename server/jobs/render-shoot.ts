@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { type OrderRow, orderTopic } from '../domain/orders/find-order.ts';
 import { readOrderProgress } from '../domain/orders/read-order.ts';
-import { beginShoot, listDeliveredSlots, recordHeadshot, recordWithheld } from '../domain/orders/shoot-progress.ts';
-import { holdShoot } from '../domain/orders/waiting.ts';
+import { beginShootPart, listDeliveredSlots, recordHeadshot, recordWithheld } from '../domain/orders/shoot-progress.ts';
+import { holdShootForRenderer } from '../domain/orders/waiting.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
-import { rendererOf, slotsOf } from '../domain/orders/shoot-parts.ts';
+import { rendererOfLook, slotsOfPart } from '../domain/orders/shoot-parts.ts';
 import { planSlot, type PlannedSlot } from '../domain/orders/slots.ts';
-import { passToPainter, RENDER_JOBS } from '../domain/orders/render-job.ts';
+import { passShootToModel, RENDER_JOBS } from '../domain/orders/render-job.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { type RenderedHeadshot, RendererWaits } from '../ports/renderer.ts';
@@ -43,7 +43,7 @@ function shootJob(deps: Deps, part: LookRenderer, concurrency: number): JobDefin
     parse: (value) => payload.parse(value),
     run: async ({ order_id }, { signal }) => {
       // One that was queued before the update, or passed on by a try that died after that.
-      if (part === 'embedded' && (await passToPainter(deps, order_id))) return;
+      if (part === 'embedded' && (await passShootToModel(deps, order_id))) return;
       await run(deps, order_id, part, signal);
     },
     fail: async ({ order_id }, error) => {
@@ -56,7 +56,7 @@ function shootJob(deps: Deps, part: LookRenderer, concurrency: number): JobDefin
 
 async function run(deps: Deps, orderId: string, part: LookRenderer, signal: AbortSignal): Promise<void> {
   const context = { kind: 'order', id: orderId } as const;
-  const order = await beginShoot(deps, orderId, part);
+  const order = await beginShootPart(deps, orderId, part);
   // It ended or was deleted while no process ran; a hosted renderer may still hold its pictures.
   if (!order) return deps.renderer.purge(context);
   const watch = abortWhenUnwanted(
@@ -69,7 +69,7 @@ async function run(deps: Deps, orderId: string, part: LookRenderer, signal: Abor
   try {
     const delivered = await listDeliveredSlots(deps, orderId);
     let brokenInARow = 0;
-    const slots = slotsOf(order, part).filter((slot) => !delivered.has(slot));
+    const slots = slotsOfPart(order, part).filter((slot) => !delivered.has(slot));
     for (const at of await engine.arrange(slots.map((slot) => planSlot(order, slot, 0)))) {
       const slot = slots[at]!;
       const made = await renderSlot(deps, engine, (attempt) => planSlot(order, slot, attempt));
@@ -86,7 +86,7 @@ async function run(deps: Deps, orderId: string, part: LookRenderer, signal: Abor
     }
     // The other job may begin at once.
     await engine.close();
-    if (part === 'embedded' && (await passToPainter(deps, orderId))) return;
+    if (part === 'embedded' && (await passShootToModel(deps, orderId))) return;
     await settleShoot(deps, orderId, 'finished');
     over = true;
   } catch (error) {
@@ -94,7 +94,7 @@ async function run(deps: Deps, orderId: string, part: LookRenderer, signal: Abor
     over = watch.signal.aborted && !signal.aborted;
     if (over) return;
     if (!(error instanceof RendererWaits)) throw error;
-    await holdShoot(deps, orderId, error.hold);
+    await holdShootForRenderer(deps, orderId, error.hold);
   } finally {
     watch.stop();
     await engine.close();
@@ -104,7 +104,7 @@ async function run(deps: Deps, orderId: string, part: LookRenderer, signal: Abor
 
 /** A hosted look is ordered from a model. */
 const isFallback = (order: OrderRow, { fallback, origin, style }: RenderedHeadshot): boolean =>
-  fallback === true || (rendererOf(order, style) === 'hosted' && origin === 'photo');
+  fallback === true || (rendererOfLook(order, style) === 'hosted' && origin === 'photo');
 
 const reasonOf = (made: Withheld | Error): Withheld =>
   made instanceof Error ? { reason: 'engine', photo: null, confidence: null } : made;

@@ -22,11 +22,11 @@ import type { WithheldReason } from '../contracts/findings.ts';
 import type { GenerationFailure } from '../contracts/studio-lists.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
 import {
-  PAINT_JOB,
-  STUDIO_JOB,
+  PAINT_GENERATION_JOB,
+  RENDER_GENERATION_JOB,
   generationTopic,
   isPainted,
-  passToPainter,
+  passGenerationToModel,
   type GenerationRow,
 } from '../domain/orders/stop-generations.ts';
 import { abortWhenUnwanted } from './abort-when-unwanted.ts';
@@ -38,7 +38,7 @@ type Payload = z.infer<typeof payload>;
 
 /** Those of the engine, and those that a model paints: either kind waits for its own alone. */
 export const renderStudioJobs = (deps: Deps, concurrency: number): JobDefinition<Payload>[] =>
-  [STUDIO_JOB, PAINT_JOB].map((name) => studioJob(deps, name, concurrency));
+  [RENDER_GENERATION_JOB, PAINT_GENERATION_JOB].map((name) => studioJob(deps, name, concurrency));
 
 function studioJob(deps: Deps, name: string, concurrency: number): JobDefinition<Payload> {
   return {
@@ -48,7 +48,7 @@ function studioJob(deps: Deps, name: string, concurrency: number): JobDefinition
     concurrency,
     parse: (value) => payload.parse(value),
     run: async ({ generation_id }, { signal }) => {
-      if (name === STUDIO_JOB && (await passToPainter(deps, generation_id))) return;
+      if (name === RENDER_GENERATION_JOB && (await passGenerationToModel(deps, generation_id))) return;
       await run(deps, generation_id, signal);
     },
     fail: async ({ generation_id }, error) => {

@@ -5,13 +5,13 @@ import type { LookRenderer } from '../contracts/renderers.ts';
 import { toRendererBrand } from '../domain/companies/brand.ts';
 import type { OrderRow } from '../domain/orders/find-order.ts';
 import {
-  countDeaths,
+  countServerDeaths,
   excludePhoto,
   MAX_CRASHES_PER_PHOTO,
   recordServerDeath,
   recordWorkerCrash,
 } from '../domain/orders/exclude-photo.ts';
-import { listDeliveredHashes, savePlan, loadShootPhotos } from '../domain/orders/shoot-photos.ts';
+import { listDeliveredHashes, saveShootPlan, loadShootPhotos } from '../domain/orders/shoot-photos.ts';
 import { clearPhotoInWork, recordStageAndPhoto } from '../domain/orders/shoot-progress.ts';
 import type { PlannedSlot } from '../domain/orders/slots.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -83,7 +83,7 @@ export function createShootEngine(
       delivered: await listDeliveredHashes(deps, orderId),
     };
     const opened = await deps.renderer.open(photos, onStage, signal, context);
-    if (!known && opened.plan) await savePlan(deps, orderId, (plan = opened.plan));
+    if (!known && opened.plan) await saveShootPlan(deps, orderId, (plan = opened.plan));
     return opened;
   };
   const exclude = async (photo: string, reason: FailReason, cause?: unknown): Promise<void> => {
@@ -129,7 +129,7 @@ export function createShootEngine(
   };
   /** Photos on which the server crashed go last, ordered by the number of crashes, so that the others are done first. */
   const suspectsLast = async (slots: readonly PlannedSlot[], order: readonly number[]): Promise<number[]> => {
-    const deaths = await countDeaths(deps, orderId);
+    const deaths = await countServerDeaths(deps, orderId);
     const takes = plan ?? [];
     const deathsAt = (at: number): number => deaths.get(takes[slots[at]!.variation % takes.length]?.photo ?? '') ?? 0;
     return order.toSorted((a, b) => deathsAt(a) - deathsAt(b));

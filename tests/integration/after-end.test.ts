@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GONE_MS } from '#server/adapters/renderer/hosted/hosted-model.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
-import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
+import { MAX_RENDERER_WAIT_MS } from '#server/domain/orders/waiting.ts';
 import type { HostedRenderer } from '#server/env/hosted-renderer.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { RESUME_JOB } from '#server/jobs/resume-waiting.ts';
@@ -162,7 +162,7 @@ describe('with RENDERER_AFTER_END=wait', () => {
     gone();
     const id = await createStartedOrder(world, ada);
     await runJobs();
-    world.advanceClock(MAX_WAIT_MS / 1000 + 1);
+    world.advanceClock(MAX_RENDERER_WAIT_MS / 1000 + 1);
     await resume();
     expect(await readOrder(id)).toMatchObject({ status: 'failed', waiting_for: null });
     expect(await spends(id)).toEqual(['spend -20', 'refund 20']);

@@ -2,7 +2,7 @@
 // sends nothing, and what the provider keeps of it is deleted.
 import { afterEach, describe, expect, it } from 'vitest';
 import { studioKeys } from '#server/domain/objects/keys.ts';
-import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
+import { MAX_RENDERER_WAIT_MS } from '#server/domain/orders/waiting.ts';
 import { createCompany, type TestCompany } from '#tests/factories/companies.ts';
 import { addAcceptedPhoto, createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import {
@@ -138,7 +138,7 @@ describe.each(ENDINGS)('when $title', (ending) => {
     world.deps.renderer = { ...world.deps.renderer, purge: async (one) => void purged.push(one.id) };
     await succeeds(ending, order, id);
     openai.play();
-    world.advanceClock(MAX_WAIT_MS / 1000);
+    world.advanceClock(MAX_RENDERER_WAIT_MS / 1000);
     await runJobs();
     await expectStopped(id);
     expect(sentOut()).toBe(sent);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCompany } from '#tests/factories/companies.ts';
 import { sql } from 'kysely';
 import { createJobs } from '#server/jobs/index.ts';
-import { PAINT_JOB, STUDIO_JOB } from '#server/domain/orders/stop-generations.ts';
+import { PAINT_GENERATION_JOB, RENDER_GENERATION_JOB } from '#server/domain/orders/stop-generations.ts';
 import { addCredits } from '#server/domain/ledger/ledger.ts';
 import { createDraftOrder, createFinishedOrder } from '#tests/factories/shoots.ts';
 import { MODELS } from '../contracts/renderer-servers.ts';
@@ -87,7 +87,7 @@ describe('an edit by the model', () => {
     const { body: own } = await ask(await newSource(), soft);
     const statuses: string[] = [];
     whileBusy(async () => {
-      await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === STUDIO_JOB));
+      await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === RENDER_GENERATION_JOB));
       for (const { generation_id } of [painted, own]) statuses.push((await read(generation_id)).status);
     });
     await runJobs();
@@ -97,8 +97,8 @@ describe('an edit by the model', () => {
 
   it('is passed to its own job by that of all edits, which it had before an update', async () => {
     const { body } = await ask(await newSource(), agree);
-    await sql`update tests.jobs set name = ${STUDIO_JOB} where key = ${body.generation_id}`.execute(world.deps.db);
-    await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === STUDIO_JOB));
+    await sql`update tests.jobs set name = ${RENDER_GENERATION_JOB} where key = ${body.generation_id}`.execute(world.deps.db);
+    await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === RENDER_GENERATION_JOB));
     expect((await read(body.generation_id)).status).toBe('queued');
     await runJobs();
     expect(await read(body.generation_id)).toMatchObject({ status: 'completed', result: { origin: 'face-lock' } });
@@ -109,7 +109,7 @@ describe('an edit by the model', () => {
     const { body } = await ask(await newSource(), agree);
     const before = await world.balance(ada);
     const killed = new AbortController();
-    const job = createJobs(world.deps).find(({ name }) => name === PAINT_JOB)!;
+    const job = createJobs(world.deps).find(({ name }) => name === PAINT_GENERATION_JOB)!;
     const context = { id: '1', attempt: 1, signal: killed.signal };
     const first = job.run({ generation_id: body.generation_id } as never, context);
     await expect.poll(sentOut, { timeout: 30_000 }).toBe(2);

@@ -1,6 +1,6 @@
 // How hybrid shoots and their redos end when hosted looks are missing: what stays paid, what counts, and what a redo may have.
 import { expect, it } from 'vitest';
-import { MAX_WAIT_MS } from '#server/domain/orders/waiting.ts';
+import { MAX_RENDERER_WAIT_MS } from '#server/domain/orders/waiting.ts';
 import { RESUME_JOB } from '#server/jobs/resume-waiting.ts';
 import {
   useHybridShoots,
@@ -31,7 +31,7 @@ it('returns all credits of a shoot that has waited for two weeks, and leaves its
   modelEnds('wait');
   const id = await startMixed();
   await runJobs();
-  world.advanceClock(MAX_WAIT_MS / 1000 + 1);
+  world.advanceClock(MAX_RENDERER_WAIT_MS / 1000 + 1);
   await world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, RESUME_JOB, {}));
   await runJobs();
   expect(await readOrder(id)).toMatchObject({ status: 'refunded', delivered: 4, returned_credits: 8 });

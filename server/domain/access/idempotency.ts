@@ -5,7 +5,7 @@ import { DAY_MS } from '../../contracts/durations.ts';
 import { AppError } from '../errors.ts';
 
 /** Age at which stored answers are deleted, because they contain personal data. */
-export const IDEMPOTENCY_MS = DAY_MS;
+export const IDEMPOTENCY_RETENTION_MS = DAY_MS;
 /** No call takes longer: an older row belongs to a process that died. */
 const MAX_CALL_MS = 60_000;
 
@@ -24,14 +24,14 @@ export async function runOnce(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) {
     const first = await selectCall(db, customerId, key).executeTakeFirst();
-    const fresh = first !== undefined && first.created_at.getTime() > now.getTime() - IDEMPOTENCY_MS;
+    const fresh = first !== undefined && first.created_at.getTime() > now.getTime() - IDEMPOTENCY_RETENTION_MS;
     if (fresh && first.status > 0) return { status: first.status, body: first.body };
     const reclaimed = await db
       .updateTable('catchlight.idempotency_keys')
       .set({ created_at: now, status: 0, body: null })
       .where('customer_id', '=', customerId)
       .where('key', '=', key)
-      .where('created_at', '<=', new Date(now.getTime() - (fresh ? MAX_CALL_MS : IDEMPOTENCY_MS)))
+      .where('created_at', '<=', new Date(now.getTime() - (fresh ? MAX_CALL_MS : IDEMPOTENCY_RETENTION_MS)))
       .executeTakeFirst();
     if (reclaimed.numUpdatedRows !== 1n) throw new AppError('conflict', 'The same call is still being worked on.');
   }

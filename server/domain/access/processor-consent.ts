@@ -10,14 +10,14 @@ type RendererDeps = Pick<Deps, 'renderer'>;
 export type ShownProcessor = string | null | undefined;
 
 /** The processor to record with a consent given now; null when photos stay here. Throws `conflict`. */
-export function currentProcessor({ renderer: { processor } }: RendererDeps, shown: ShownProcessor): string | null {
-  assertShown(processor, shown);
+export function shownProcessorId({ renderer: { processor } }: RendererDeps, shown: ShownProcessor): string | null {
+  assertProcessorShown(processor, shown);
   return processor?.id ?? null;
 }
 
 /** Refuses a consent whose text named somebody else: the operator may have changed the renderer since it was shown, or is doing so while
  * processes of before still answer. Throws `conflict` with the `processor` of now. */
-export function assertShown(processor: Processor | undefined, shown: ShownProcessor): void {
+export function assertProcessorShown(processor: Processor | undefined, shown: ShownProcessor): void {
   if (processor === undefined || shown === undefined || shown === processor.name) return;
   throw new AppError('conflict', `Photos are sent to ${processor.name} by now. Please read the consent again.`, {
     processor: processor.name,

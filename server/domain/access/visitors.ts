@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from './viewer.ts';
 
-export const VISITORS_ID = '76697369-746f-4273-a000-000000000000';
+export const VISITORS_CUSTOMER_ID = '76697369-746f-4273-a000-000000000000';
 
 /** Created on first use; concurrent calls create one. */
 export async function ensureVisitorsCustomer(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -12,7 +12,7 @@ export async function ensureVisitorsCustomer(deps: Pick<Deps, 'db' | 'clock'>): 
     .insertInto('catchlight.customers')
     // Reserved domain (RFC 2606): it receives no mail, so nobody can claim the address.
     .values({
-      id: VISITORS_ID,
+      id: VISITORS_CUSTOMER_ID,
       email: 'without-account@visitors.invalid',
       name: 'Visitors without an account',
       created_at: deps.clock.now(),
@@ -25,7 +25,7 @@ export async function loadVisitorsPerson(db: Db): Promise<Person> {
   const customer = await db
     .selectFrom('catchlight.customers')
     .selectAll()
-    .where('id', '=', VISITORS_ID)
+    .where('id', '=', VISITORS_CUSTOMER_ID)
     .executeTakeFirstOrThrow();
   return { kind: 'person', customer };
 }

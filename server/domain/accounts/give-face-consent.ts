@@ -1,7 +1,7 @@
 // Consent to the processing of one's own face, and confirmation of age: asked once, before the first photo, and recorded.
 import type { Customer } from '../../contracts/api.ts';
 import type { Deps } from '../deps.ts';
-import { currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
+import { shownProcessorId, type ShownProcessor } from '../access/processor-consent.ts';
 import { viewCustomer } from './view.ts';
 import type { Person } from '../access/viewer.ts';
 
@@ -13,7 +13,7 @@ export async function giveFaceConsent(
 ): Promise<Customer> {
   const now = deps.clock.now();
   const { id } = person.customer;
-  const to = currentProcessor(deps, shown);
+  const to = shownProcessorId(deps, shown);
   const customer = await deps.db.transaction().execute(async (trx) => {
     const given = await trx
       .updateTable('catchlight.customers')

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/find-order.ts';
 import { NOTIFY_JOB, returnCredits, settleShootLocked } from '../orders/settle-shoot.ts';
 import { enqueueRender, readRenderAttempts, wakeRenderJobs } from '../orders/render-job.ts';
 import { isInProgress } from '../orders/status.ts';
-import { countAccepted, isoOrNull, toOrder } from '../orders/view.ts';
+import { countAcceptedPhotos, isoOrNull, toOrder } from '../orders/view.ts';
 import { releaseSeatOfOrder } from '../companies/seats.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
 import { auditStaff } from '../actions/audit.ts';
@@ -47,7 +47,7 @@ export async function listAllOrders(
     'order',
     shown.filter((row) => row.status === 'deleted').map((row) => row.id),
   );
-  const accepted = await countAccepted(
+  const accepted = await countAcceptedPhotos(
     db,
     shown.map(({ id }) => id),
   );
@@ -94,7 +94,7 @@ export async function readAnyOrder(
     .execute((trx) => auditStaff(trx, deps, person, populate ? 'pictures_viewed' : 'order_viewed', id));
   return {
     program: await readProgram(db, id),
-    order: toOrder(row, (await countAccepted(db, [id])).get(id) ?? 0, clock.now()),
+    order: toOrder(row, (await countAcceptedPhotos(db, [id])).get(id) ?? 0, clock.now()),
     removal: (await listRemovals(db, 'order', [id])).get(id) ?? null,
     customer,
     timeline: {

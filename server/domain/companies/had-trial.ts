@@ -1,7 +1,7 @@
 // One free trial for each person, also across companies and closed accounts: of a closed account the hash of its address is kept, and
 // whether it had a trial.
 import type { Db, Trx } from '../../db/client.ts';
-import { emailHashes } from '../access/email-hash.ts';
+import { possibleEmailHashes } from '../access/email-hash.ts';
 import type { Deps } from '../deps.ts';
 
 /** Approved trials count, declined ones do not. */
@@ -20,7 +20,7 @@ export async function hadTrial(
   const before = await db
     .selectFrom('catchlight.deleted_accounts')
     .select('had_trial')
-    .where('email_hash', 'in', emailHashes(deps, email))
+    .where('email_hash', 'in', possibleEmailHashes(deps, email))
     .execute();
   return before.some(({ had_trial }) => had_trial);
 }

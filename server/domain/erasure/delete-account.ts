@@ -8,7 +8,7 @@ import { returnUnusedSeat } from '../companies/seats.ts';
 import { readBalance, removeCredits } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { lockOrders, orderTopic } from '../orders/find-order.ts';
+import { lockOrdersOfCustomer, orderTopic } from '../orders/find-order.ts';
 import { deleteAllOrders } from './delete-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB, deleteUploads } from '../objects/schedule-deletion.ts';
@@ -23,7 +23,7 @@ type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'secr
 
 export async function deleteAccount(deps: DeleteDeps, person: Person): Promise<DeletionReceipt> {
   const { receipt, orders } = await deps.db.transaction().execute(async (trx) => {
-    const orders = await lockOrders(trx, person.customer.id);
+    const orders = await lockOrdersOfCustomer(trx, person.customer.id);
     return { receipt: await deleteAccountInTransaction(trx, deps, person), orders };
   });
   deps.queue.wake(DELETE_OBJECTS_JOB);
@@ -42,7 +42,7 @@ export async function deleteAccountInTransaction(
   const { id } = person.customer;
   const now = deps.clock.now();
   // Lock order: shoots before the customer, as everywhere; code that changes a shoot may then update its owner.
-  await lockOrders(trx, id);
+  await lockOrdersOfCustomer(trx, id);
   // The company before its members, so that nobody joins while its owner leaves.
   if (person.customer.company_id) await lockAnyCompany(trx, person.customer.company_id);
   const customer = await trx

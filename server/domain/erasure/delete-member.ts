@@ -6,7 +6,7 @@ import { audit } from '../actions/audit.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../errors.ts';
 import { deleteOrdersLocked } from './delete-order.ts';
-import { lockOrders } from '../orders/find-order.ts';
+import { lockOrdersOfCustomer } from '../orders/find-order.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
 import { removeMemberInTransaction } from '../companies/members.ts';
@@ -29,7 +29,7 @@ export async function deleteMember(deps: DeleteDeps, person: Person, customerId:
   if (!member) throw forbidden();
   const removed = await deps.db.transaction().execute(async (trx) => {
     // Lock order: shoots before the company and the person, as everywhere.
-    const orders = (await lockOrders(trx, customerId)).filter((order) => order.company_id === companyId);
+    const orders = (await lockOrdersOfCustomer(trx, customerId)).filter((order) => order.company_id === companyId);
     const pictures = await deleteOrdersLocked(trx, deps, orders, 'member_deleted', { person, asStaff: false });
     // After the shoots: removing one that had delivered nothing returned its seat to the person.
     await removeMemberInTransaction(trx, deps, person, companyId, customerId);

@@ -15,9 +15,9 @@ import {
   activeAttachments,
   type DeletionCounts,
 } from '../objects/schedule-deletion.ts';
-import { lockOrders, lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
+import { lockOrdersOfCustomer, lockOwnOrder, type OrderRow } from '../orders/find-order.ts';
 import { undeliveredCredits } from '../orders/look-renderers.ts';
-import { purgeWaiting } from '../orders/render-job.ts';
+import { enqueueProviderPurge } from '../orders/render-job.ts';
 import { returnCredits } from '../orders/settle-shoot.ts';
 import { assertTransition, isInProgress } from '../orders/status.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
@@ -43,7 +43,7 @@ export async function deleteAllOrders(
 ): Promise<DeletionCounts> {
   const { id } = person.customer;
   await unhideOrdersOf(trx, deps, id);
-  return deleteOrdersLocked(trx, deps, await lockOrders(trx, id), 'account_deleted', { person, asStaff: false });
+  return deleteOrdersLocked(trx, deps, await lockOrdersOfCustomer(trx, id), 'account_deleted', { person, asStaff: false });
 }
 
 /** Shoots that the caller has locked. The caller wakes DELETE_OBJECTS_JOB after its commit. */
@@ -73,7 +73,7 @@ async function deleteOrderLocked(
   if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeatOfOrder(trx, deps, order.id, by);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await deleteGenerations(trx, deps, order.id);
-  await purgeWaiting(trx, deps, order);
+  await enqueueProviderPurge(trx, deps, order);
   // The partner's reference may contain a person's name.
   await trx.deleteFrom('catchlight.partner_shoots').where('order_id', '=', order.id).execute();
   await purgeUploads(trx, deps, order.id, reason);

@@ -3,7 +3,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../contracts/durations.ts';
 import { VISITOR_DRAFT_HOURS } from '../../contracts/visitor-draft-terms.ts';
 import type { Trx } from '../../db/client.ts';
-import { VISITORS_ID } from '../access/visitors.ts';
+import { VISITORS_CUSTOMER_ID } from '../access/visitors.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
 import { lockOrder } from '../orders/find-order.ts';
@@ -23,7 +23,7 @@ export async function purgeVisitorDrafts(
   const drafts = await deps.db
     .selectFrom('catchlight.orders')
     .select('id')
-    .where('customer_id', '=', VISITORS_ID)
+    .where('customer_id', '=', VISITORS_CUSTOMER_ID)
     .where('created_at', '<=', due)
     .orderBy('created_at')
     .execute();
@@ -40,7 +40,7 @@ export async function purgeVisitorDrafts(
 /** False when it was moved to an account meanwhile. */
 async function purgeDraft(trx: Trx, deps: Pick<Deps, 'clock' | 'queue'>, id: string): Promise<boolean> {
   const order = await lockOrder(trx, id);
-  if (order?.customer_id !== VISITORS_ID) return false;
+  if (order?.customer_id !== VISITORS_CUSTOMER_ID) return false;
   if (order.status !== 'deleted') await deleteOrdersLocked(trx, deps, [order], 'visitor_draft_expired', null);
   await trx.deleteFrom('catchlight.phone_links').where('order_id', '=', id).execute();
   await trx.deleteFrom('catchlight.attachments').where('order_id', '=', id).execute();

@@ -2,7 +2,7 @@
 // deletes them.
 import type { DeletionReceipt } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
-import { lockOrders, orderTopic } from '../orders/find-order.ts';
+import { lockOrdersOfCustomer, orderTopic } from '../orders/find-order.ts';
 import { recordConsentEnd } from '../orders/hosted-consent.ts';
 import { writeDeletionReceipt } from '../objects/deletion-receipt.ts';
 import { sumDeletions, DELETE_OBJECTS_JOB, deletePhotos, type DeletionCounts } from '../objects/schedule-deletion.ts';
@@ -20,7 +20,7 @@ export async function withdrawFaceConsent(
   let orderIds: string[] = [];
   const stopped: GenerationRow[] = [];
   const receipt = await deps.db.transaction().execute(async (trx) => {
-    const own = (await lockOrders(trx, id)).filter((order) => !order.on_behalf);
+    const own = (await lockOrdersOfCustomer(trx, id)).filter((order) => !order.on_behalf);
     orderIds = own.map((order) => order.id);
     const removed: DeletionCounts[] = [];
     for (const order of own) {

@@ -1,7 +1,7 @@
 // The mail of a gift card: the card while it waits to be sent, and what remains in its row afterwards.
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
-import { emailHashes } from '../access/email-hash.ts';
+import { possibleEmailHashes } from '../access/email-hash.ts';
 import type { Deps } from '../deps.ts';
 
 type GiftRow = Row<'catchlight.gift_cards'>;
@@ -45,7 +45,7 @@ async function redactedFields(
   const recipient = await trx
     .selectFrom('catchlight.deleted_accounts')
     .select('customer_id')
-    .where('email_hash', 'in', emailHashes(deps, recipient_email))
+    .where('email_hash', 'in', possibleEmailHashes(deps, recipient_email))
     .executeTakeFirst();
   return recipient ? CLEARED_RECIPIENT : {};
 }

@@ -2,7 +2,7 @@
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { lockOwnOrder } from './find-order.ts';
-import { chooseFavourites } from './propose-favourites.ts';
+import { proposeFavourites } from './propose-favourites.ts';
 import { isEnded } from './status.ts';
 
 export async function answerProposal(
@@ -29,8 +29,8 @@ export async function answerProposal(
       .where('deleted_at', 'is', null)
       .orderBy('slot')
       .execute();
-    // Not `proposalFor`: favourites marked by hand while the page showed the proposal do not change it.
-    const ids = chooseFavourites(deps, headshots);
+    // Not `viewProposedFavourites`: favourites marked by hand while the page showed the proposal do not change it.
+    const ids = proposeFavourites(deps, headshots);
     if (ids.length === 0) return { added: 0 };
     const { numUpdatedRows } = await trx
       .updateTable('catchlight.attachments')

@@ -5,7 +5,7 @@ import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { lockOwnOrder } from './find-order.ts';
-import { isKeptInPart, settleShootLocked } from './settle-shoot.ts';
+import { keepsHeadshotsOnCancel, settleShootLocked } from './settle-shoot.ts';
 import { isInProgress } from './status.ts';
 import { viewOrder } from './view.ts';
 
@@ -25,7 +25,7 @@ export async function cancelOrder(
           to: 'refunded',
         });
       const by = { person, asStaff: false };
-      await settleShootLocked(trx, deps, order, 'cancelled', { keptInPart: isKeptInPart(order), by });
+      await settleShootLocked(trx, deps, order, 'cancelled', { keptInPart: keepsHeadshotsOnCancel(order), by });
     }
     return viewOrder(trx, await lockOwnOrder(trx, person, id), deps.clock.now());
   });

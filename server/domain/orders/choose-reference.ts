@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, consentMissing, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { assertDraft, lockOwnOrder, orderTopic } from './find-order.ts';
-import { enqueueOutline, OUTLINE_JOB } from './judge-outline.ts';
+import { enqueueOutlineJudgement, OUTLINE_JOB } from './judge-outline.ts';
 
 /** A photo whose face and picture can be compared with others. */
 type ComparablePhoto = AttachmentRow & { embedding: number[]; findings: { dhash: string } };
@@ -69,7 +69,7 @@ async function settle(
     .where('id', '=', photo.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueueOutline(trx, deps, settled);
+  await enqueueOutlineJudgement(trx, deps, settled);
 }
 
 const isComparable = (row: AttachmentRow): row is ComparablePhoto =>

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { photosToLeaveOut } from '../../contracts/findings.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
-import { enqueueOutline, OUTLINE_JOB } from './judge-outline.ts';
+import { enqueueOutlineJudgement, OUTLINE_JOB } from './judge-outline.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { photoKeys } from '../objects/keys.ts';
@@ -59,7 +59,7 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await enqueueOutline(trx, deps, copy);
+    await enqueueOutlineJudgement(trx, deps, copy);
     return true;
   });
   deps.queue.wake(copied ? OUTLINE_JOB : DELETE_OBJECTS_JOB);

@@ -6,7 +6,7 @@ import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
-import { countLeft, slotsOf } from './shoot-parts.ts';
+import { countHeadshotsLeft, slotsOfPart } from './shoot-parts.ts';
 import { isInProgress } from './status.ts';
 
 /** Finished shoots that count, and headshots that one needs for its pace to mean anything. */
@@ -32,7 +32,7 @@ interface Paces {
 export async function estimateRemaining(deps: PaceDeps, order: EstimatedOrder): Promise<number | null> {
   if (order.waiting_for !== null || !isInProgress(order.status)) return null;
   const paces = await readPaces(deps);
-  const before = PARTS.every((part) => isBegun(order, part) || countLeft(order)[part] === 0)
+  const before = PARTS.every((part) => isBegun(order, part) || countHeadshotsLeft(order)[part] === 0)
     ? []
     : await readBefore(deps, order);
   let seconds = 0;
@@ -53,9 +53,9 @@ const PARTS = ['embedded', 'hosted'] as const satisfies readonly LookRenderer[];
 /** Whether the part is being made: the shoot is passed to the model's job without a stage, and has none until that begins. */
 function isBegun(order: PacedOrder, part: LookRenderer): boolean {
   if (order.status !== 'processing') return false;
-  const { embedded } = countLeft(order);
+  const { embedded } = countHeadshotsLeft(order);
   if (part === 'embedded') return embedded > 0;
-  return embedded === 0 && (order.stage !== null || order.done > slotsOf(order, 'embedded').length);
+  return embedded === 0 && (order.stage !== null || order.done > slotsOfPart(order, 'embedded').length);
 }
 
 /** What a part of a shoot still takes once it is its turn; 0 where nothing of it is left. */
@@ -65,7 +65,7 @@ function secondsOf(
   part: LookRenderer,
   { own, hosted }: Paces,
 ): number | null {
-  const left = countLeft(order)[part];
+  const left = countHeadshotsLeft(order)[part];
   // Where nobody chooses, all are made in one way, and finished shoots tell its pace.
   const pace = part === 'hosted' && renderer.lookChoice ? hosted : (own ?? renderer.typicalPace);
   if (left === 0) return 0;
@@ -85,7 +85,7 @@ const readBefore = ({ db }: Pick<Deps, 'db'>, { id, started_at }: EstimatedOrder
 
 /** How long they keep the places in which this part of shoots is made. */
 function secondsAhead(deps: PaceDeps, before: readonly PacedOrder[], part: LookRenderer, paces: Paces): number | null {
-  const ahead = before.filter((one) => countLeft(one)[part] > 0);
+  const ahead = before.filter((one) => countHeadshotsLeft(one)[part] > 0);
   const running = ahead.filter((one) => isBegun(one, part)).length;
   // Other workers may make more at once than this process does.
   const places = Math.max(deps.renderer.shootsAtOnce ?? 1, running);

@@ -4,8 +4,8 @@ import { headshotOf } from '#tests/factories/pictures.ts';
 import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import type { Person } from '../access/viewer.ts';
-import { countDeaths, recordServerDeath } from './exclude-photo.ts';
-import { beginShoot, recordHeadshot, recordStageAndPhoto, recordWithheld } from './shoot-progress.ts';
+import { countServerDeaths, recordServerDeath } from './exclude-photo.ts';
+import { beginShootPart, recordHeadshot, recordStageAndPhoto, recordWithheld } from './shoot-progress.ts';
 
 let world: World;
 let ada: Person;
@@ -18,13 +18,13 @@ beforeEach(async () => {
   order = await createStartedOrder(world, ada);
   const rows = world.deps.db.selectFrom('catchlight.attachments').select('id').where('order_id', '=', order);
   photos = (await rows.orderBy('id').execute()).map(({ id }) => id);
-  await beginShoot(world.deps, order, 'embedded');
+  await beginShootPart(world.deps, order, 'embedded');
 });
 
 /** The server dies in this stage of the photo, and starts again. True when the photo is to blame. */
 async function dieOver(photo: string, stage = 'matte'): Promise<boolean> {
   await recordStageAndPhoto(world.deps, order, stage, photo);
-  const { photo_in_work } = (await beginShoot(world.deps, order, 'embedded'))!;
+  const { photo_in_work } = (await beginShootPart(world.deps, order, 'embedded'))!;
   return photo_in_work !== null && (await recordServerDeath(world.deps, order, photo_in_work));
 }
 let slot = 0;
@@ -68,7 +68,7 @@ describe('the death of the whole server', () => {
     await deliver(photos[1]!);
     for (let death = 1; death < 4; death += 1) await dieOver(photos[0]!);
     await end();
-    expect(await countDeaths(world.deps, order)).toEqual(new Map());
+    expect(await countServerDeaths(world.deps, order)).toEqual(new Map());
     expect(await dieOver(photos[0]!)).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('the death of the whole server', () => {
   it('counts once, however often the next start dies before it gets to the photo', async () => {
     await dieOver(photos[0]!);
     for (let start = 0; start < 3; start += 1)
-      expect((await beginShoot(world.deps, order, 'embedded'))!.photo_in_work).toBe(null);
-    expect(await countDeaths(world.deps, order)).toEqual(new Map([[photos[0]!, 1]]));
+      expect((await beginShootPart(world.deps, order, 'embedded'))!.photo_in_work).toBe(null);
+    expect(await countServerDeaths(world.deps, order)).toEqual(new Map([[photos[0]!, 1]]));
   });
 });

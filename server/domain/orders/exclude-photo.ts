@@ -44,7 +44,7 @@ export async function recordServerDeath({ db }: Pick<Deps, 'db'>, orderId: strin
       .returning('deaths')
       .executeTakeFirst();
     if (!counted || counted.deaths < MAX_DEATHS_PER_PHOTO) return false;
-    const suspects = await countDeaths({ db: trx }, orderId);
+    const suspects = await countServerDeaths({ db: trx }, orderId);
     if (suspects.size > 1) return false;
     const ofOthers = await trx
       .selectFrom('catchlight.attachments')
@@ -59,7 +59,7 @@ export async function recordServerDeath({ db }: Pick<Deps, 'db'>, orderId: strin
 }
 
 /** Takes the deaths back from a photo of which a slot came to an end, delivered or withheld. */
-export async function clearSuspicion(db: Db | Trx, orderId: string, photo: string): Promise<void> {
+export async function clearServerDeaths(db: Db | Trx, orderId: string, photo: string): Promise<void> {
   await db
     .updateTable('catchlight.attachments')
     .set({ deaths: 0 })
@@ -70,7 +70,7 @@ export async function clearSuspicion(db: Db | Trx, orderId: string, photo: strin
 }
 
 /** Deaths of the server over each photo of the shoot that has any; excluded photos are left out. */
-export async function countDeaths({ db }: { db: Db | Trx }, orderId: string): Promise<Map<string, number>> {
+export async function countServerDeaths({ db }: { db: Db | Trx }, orderId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('catchlight.attachments')
     .select(['id', 'deaths'])
@@ -108,7 +108,7 @@ export async function excludePhoto(
       .limit(1)
       .execute();
     if (others.length === 0) {
-      await clearExclusions(trx, orderId);
+      await acceptExcludedPhotos(trx, orderId);
       return false;
     }
     await trx
@@ -126,7 +126,7 @@ export async function excludePhoto(
 }
 
 /** Accepts excluded photos again when the engine gave up for good: the engine was at fault, not the photos. */
-export async function clearExclusions(trx: Trx, orderId: string): Promise<void> {
+export async function acceptExcludedPhotos(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('catchlight.attachments')
     .set({ status: 'accepted', fail_reason: null, faults: 0, deaths: 0 })

@@ -29,7 +29,7 @@ export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =
   trx.selectFrom('catchlight.orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** All orders of a person, locked in the order of their ids. Lock them before the customer. */
-export const lockOrders = (trx: Trx, customerId: string): Promise<OrderRow[]> =>
+export const lockOrdersOfCustomer = (trx: Trx, customerId: string): Promise<OrderRow[]> =>
   trx
     .selectFrom('catchlight.orders')
     .selectAll()

@@ -1,7 +1,7 @@
 // Consent to hosted looks, and to edits by a hosted model: asked separately from the one to face processing, only where such a picture is ordered,
 // and it names whom photos are sent to. Without it the engine's pictures can be ordered all the same.
 import type { Trx } from '../../db/client.ts';
-import { assertShown, type ShownProcessor } from '../access/processor-consent.ts';
+import { assertProcessorShown, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './find-order.ts';
 import { isHostedConsentGiven } from './look-renderers.ts';
@@ -22,7 +22,7 @@ export async function changeHostedConsent(
   { hosted_consent, on_behalf, subject_name, processor }: ConsentChanges,
   faceKept: boolean,
 ): Promise<string | null> {
-  if (hosted_consent === true) assertShown(deps.renderer.lookChoice?.processor, processor);
+  if (hosted_consent === true) assertProcessorShown(deps.renderer.lookChoice?.processor, processor);
   const before = faceKept ? order.hosted_consent_to : null;
   const to = deps.renderer.lookChoice?.processor?.id ?? null;
   if (hosted_consent === true && to !== null && !isHostedConsentGiven(deps, { hosted_consent_to: before })) {

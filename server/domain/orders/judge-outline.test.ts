@@ -10,7 +10,7 @@ import { photoKeys } from '../objects/keys.ts';
 import { recheckPhoto } from '../photos/recheck-photo.ts';
 import { withdrawFaceConsent } from '../erasure/withdraw-face-consent.ts';
 import { chooseReference } from './choose-reference.ts';
-import { giveUpOutline, OUTLINE_JOB } from './judge-outline.ts';
+import { recordUnjudgedOutline, OUTLINE_JOB } from './judge-outline.ts';
 import { readOrder } from './read-order.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { settleShoot } from './settle-shoot.ts';
@@ -160,7 +160,7 @@ describe('the start of a shoot', () => {
     const judge = vi.spyOn(world.deps.renderer, 'judgeOutline').mockRejectedValue(new RendererDied('out of memory'));
     await expect(startOrder(world.deps, ada, order)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await balance()).toBe(CREDITS);
-    await giveUpOutline(world.deps, photo);
+    await recordUnjudgedOutline(world.deps, photo);
     expect(await startOrder(world.deps, ada, order)).toMatchObject({ status: 'queued', headshot_count: 8 });
     judge.mockRestore();
   });

@@ -24,7 +24,7 @@ const START_WAITS_MS = 20_000;
 type OutlineDeps = Pick<Deps, 'db' | 'events' | 'renderer' | 'storage'>;
 
 /** Requests the judgement of an accepted photo that has none. Wake the job's queue after the transaction. */
-export async function enqueueOutline(
+export async function enqueueOutlineJudgement(
   trx: Trx,
   { queue }: Pick<Deps, 'queue'>,
   photo: AttachmentRow,
@@ -37,7 +37,7 @@ export async function enqueueOutline(
  * Does nothing for a photo that has its judgement, is not wanted any more, or whose shoot is under way: that judges for itself, and needs the processor.
  * Throws what the renderer does.
  */
-export async function judgeOutline(deps: OutlineDeps, photoId: string): Promise<void> {
+export async function judgePhotoOutline(deps: OutlineDeps, photoId: string): Promise<void> {
   const row = await findPhoto(deps.db, photoId);
   if (!row || !isWaiting(row) || (await isUnderWay(deps.db, row.order_id))) return;
   const object = row.object_key ? await deps.storage.get(row.object_key) : undefined;
@@ -63,7 +63,7 @@ async function isUnderWay(db: Db, orderId: string): Promise<boolean> {
 const isWaiting = (photo: AttachmentRow): boolean => photo.deleted_at === null && isOutlinePending(photo);
 
 /** For a photo that the engine cannot judge: a shoot looks at it again, print by print. */
-export async function giveUpOutline(deps: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
+export async function recordUnjudgedOutline(deps: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
   const row = await findPhoto(deps.db, photoId);
   if (row) await recordOutline(deps, row, { warning: null });
 }
@@ -95,14 +95,14 @@ function withOutline(findings: StoredFindings, { warning, prospects }: OutlineFi
 }
 
 /** For the photos that an ended shoot was started with before they were judged: its page counts those with an unclear outline. */
-export async function enqueueOutlines(trx: Trx, deps: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
+export async function enqueueOutlinesOfOrder(trx: Trx, deps: Pick<Deps, 'queue'>, orderId: string): Promise<void> {
   for (const photo of await acceptedPhotos(trx, orderId))
     // The job from the upload may be about to end, having found the shoot under way; its key would keep this one out.
-    await enqueueOutline(trx, deps, photo, { key: `${photo.id}:ended`, priority: AFTERWARDS });
+    await enqueueOutlineJudgement(trx, deps, photo, { key: `${photo.id}:ended`, priority: AFTERWARDS });
 }
 
 /** The photos of a draft that its number of headshots depends on and whose outline nobody has judged: none where there are many photos. */
-export async function pendingOutlines(db: Db | Trx, orderId: string): Promise<string[]> {
+export async function listPendingOutlines(db: Db | Trx, orderId: string): Promise<string[]> {
   const photos = await acceptedPhotos(db, orderId);
   if (photos.length >= PHOTO_LIMITS.full) return [];
   return photos.filter(isOutlinePending).map(({ id }) => id);
@@ -119,7 +119,7 @@ export async function judgePendingOutlines(
 ): Promise<void> {
   const { status } = await requireOrder(deps.db, person, orderId);
   if (status !== 'draft') return;
-  const photos = await pendingOutlines(deps.db, orderId);
+  const photos = await listPendingOutlines(deps.db, orderId);
   if (photos.length === 0) return;
   const late = AbortSignal.timeout(START_WAITS_MS);
   const tooLate = new Promise<never>((_, reject) =>
@@ -130,11 +130,11 @@ export async function judgePendingOutlines(
 
 async function judgeOrGiveUp(deps: OutlineDeps & Pick<Deps, 'log'>, photoId: string): Promise<void> {
   try {
-    await judgeOutline(deps, photoId);
+    await judgePhotoOutline(deps, photoId);
   } catch (error) {
     deps.log.error({ event: 'outline.failed', photoId, err: error }, 'An outline could not be judged before a start');
     // The renderer answers for a photo that kills its worker: this worker was stopped.
     if (error instanceof RendererDied) throw temporarilyUnavailable();
-    await giveUpOutline(deps, photoId);
+    await recordUnjudgedOutline(deps, photoId);
   }
 }

@@ -5,7 +5,7 @@ import { authorizeCustomerView } from '../accounts/read-customer.ts';
 import { isAdmin, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
-import { countAccepted, toOrder } from './view.ts';
+import { countAcceptedPhotos, toOrder } from './view.ts';
 
 const PAGE_SIZE = 50;
 
@@ -35,7 +35,7 @@ export async function listOrders(
   const rows = await query.execute();
   const page = rows.slice(0, PAGE_SIZE);
   const shown = page.map((row) => row.id);
-  const accepted = await countAccepted(deps.db, shown);
+  const accepted = await countAcceptedPhotos(deps.db, shown);
   // A company sees headshots, never photos.
   const covers = await coversOf(deps, shown, { withPhotos: viewed.id === person.customer.id });
   const now = deps.clock.now();

@@ -1,7 +1,7 @@
 // A free redo has no hosted headshot more than its shoot, wherever the hosted look stands.
 import { expect, it } from 'vitest';
 import type { StyleId } from '../../contracts/catalogue.ts';
-import { hostedInRedo, priceOfShoot, stylesInTurn } from './look-renderers.ts';
+import { hostedHeadshotsInRedo, priceOfShoot, stylesInShootOrder } from './look-renderers.ts';
 import { planSlot } from './slots.ts';
 
 const STYLES: StyleId[] = ['library', 'studio-grey', 'warm-paper'];
@@ -11,7 +11,7 @@ it.each([
   [null, 2],
   ['first', 1],
 ])('of %s, of five headshots', (redo_of, hosted) => {
-  const styles = stylesInTurn({ styles: STYLES, redo_of }, renderers);
+  const styles = stylesInShootOrder({ styles: STYLES, redo_of }, renderers);
   const slots = [0, 1, 2, 3, 4].map((slot) => planSlot({ styles, renderers, headshot_count: 5 }, slot, 0));
   expect(slots.filter(({ renderer }) => renderer === 'hosted')).toHaveLength(hosted);
 });
@@ -24,7 +24,7 @@ it.each([
   [6, 3, 3, 6],
   [60, 3, 0, 0],
 ])('of %i headshots in %i looks, %i of them hosted, are %i', (headshots, looks, hosted, expected) => {
-  expect(hostedInRedo(headshots, looks, hosted)).toBe(expected);
+  expect(hostedHeadshotsInRedo(headshots, looks, hosted)).toBe(expected);
 });
 
 it.each([

@@ -31,8 +31,8 @@ export function isHybridShoot(order: Pick<OrderRow, 'styles' | 'renderers'>): bo
   return hosted > 0 && hosted < order.styles.length;
 }
 
-/** How many headshots `hosted` looks of `looks` get in a redo, where they come last (`stylesInTurn`). */
-export function hostedInRedo(headshots: number, looks: number, hosted: number): number {
+/** How many headshots `hosted` looks of `looks` get in a redo, where they come last (`stylesInShootOrder`). */
+export function hostedHeadshotsInRedo(headshots: number, looks: number, hosted: number): number {
   const slots = Array.from({ length: headshots }, (_, slot) => slot % looks);
   return slots.filter((look) => look >= looks - hosted).length;
 }
@@ -77,13 +77,13 @@ export async function maxHostedLooks(
   // In fewer looks each has more headshots, so that the fewest it may have decide.
   const { fewest } = await looksRange(db, order, locked);
   let max = Math.min(paid.length, fewest);
-  while (hostedInRedo(count, fewest, max) > paidHeadshots) max -= 1;
+  while (hostedHeadshotsInRedo(count, fewest, max) > paidHeadshots) max -= 1;
   return max;
 }
 
 /** The looks in the order in which a shoot makes them. In a redo hosted looks come last, where each gets the fewest headshots, so that moving
  * one to the front brings no hosted headshot more than the first shoot had. */
-export const stylesInTurn = (
+export const stylesInShootOrder = (
   { styles, redo_of }: Pick<OrderRow, 'styles' | 'redo_of'>,
   renderers: LookRenderers | null,
 ) =>
@@ -96,7 +96,7 @@ export const stylesInTurn = (
 const OWN_MODEL = 'local';
 
 /** Whom all photos of a shoot that starts now are sent to. */
-export function consentAtStart(deps: RendererDeps, { consent_to }: Pick<OrderRow, 'consent_to'>): string | null {
+export function processorAtStart(deps: RendererDeps, { consent_to }: Pick<OrderRow, 'consent_to'>): string | null {
   // By it a process of the version before would send photos of all looks out. Hosted looks have a consent of their own.
   if (deps.renderer.lookChoice) return null;
   if (isHostedOnly(deps) && deps.renderer.processor === undefined) return OWN_MODEL;
@@ -112,14 +112,14 @@ const notOffered = (words: string): AppError =>
   new AppError('invalid_input', 'Invalid input data. Please check your information.', { fields: { looks: [words] } });
 
 /** What a draft's looks become by a choice. Throws `invalid_input` for what is not offered here. */
-export function chosenRenderers(deps: RendererDeps, looks: readonly ChosenLook[]): LookRenderers {
+export function toLookRenderers(deps: RendererDeps, looks: readonly ChosenLook[]): LookRenderers {
   if (looks.some(({ renderer }) => renderer && !isOffered(deps, renderer))) throw notOffered('Not offered here');
   if (!deps.renderer.lookChoice) return {};
   return Object.fromEntries(looks.flatMap(({ style, renderer }) => (renderer ? [[style, renderer]] : [])));
 }
 
 /** Throws `invalid_input`. */
-export function assertMaxHosted(count: number, max: number): void {
+export function assertMaxHostedLooks(count: number, max: number): void {
   if (count > max) throw notOffered(max === 0 ? 'Not offered for this shoot' : `At most ${max} by a hosted model`);
 }
 
@@ -132,7 +132,7 @@ export async function rendererSnapshot(trx: Trx, deps: RendererDeps, draft: Orde
     if (hosted.length > 0) throw notOffered('Not offered here any more');
     return draft.renderers;
   }
-  assertMaxHosted(hosted.length, await maxHostedLooks(trx, deps, draft));
+  assertMaxHostedLooks(hosted.length, await maxHostedLooks(trx, deps, draft));
   if (hosted.length > 0 && !isHostedConsentGiven(deps, draft)) throw consentMissing();
   return Object.fromEntries(draft.styles.map((style) => [style, draft.renderers?.[style] ?? 'embedded']));
 }

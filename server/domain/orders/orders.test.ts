@@ -15,7 +15,7 @@ import { readOrder } from './read-order.ts';
 import { createPhoneLink, revokePhoneLink } from '../phone-links/links.ts';
 import { setFavourite } from '../photos/mark-headshot.ts';
 import { insertUpload, removeUpload } from '../photos/uploads.ts';
-import { beginShoot, recordHeadshot } from './shoot-progress.ts';
+import { beginShootPart, recordHeadshot } from './shoot-progress.ts';
 import { type OrderChanges, updateOrder } from './update-order.ts';
 
 let world: World;
@@ -266,7 +266,7 @@ describe('seeing shoots', () => {
 
   it('tells the time left from the pace so far', async () => {
     const id = await createStartedOrder(world, ada);
-    await beginShoot(world.deps, id, 'embedded');
+    await beginShootPart(world.deps, id, 'embedded');
     await deliver(id, 0);
     expect((await readOrder(world.deps, ada, id)).remaining_seconds).toBeNull();
     world.advanceClock(10);
@@ -290,7 +290,7 @@ describe('cancelling', () => {
 
   it('is refused after the first headshot and before the start', async () => {
     const id = await createStartedOrder(world, ada);
-    await beginShoot(world.deps, id, 'embedded');
+    await beginShootPart(world.deps, id, 'embedded');
     await deliver(id, 0);
     const draft = await createDraftOrder(world, ada);
     for (const order of [id, draft])

@@ -7,7 +7,7 @@ import { lookPreviewKey, PREVIEW_TYPE } from '../objects/keys.ts';
 import { DELETE_OBJECTS_JOB, deleteEarlierPreviews } from '../objects/schedule-deletion.ts';
 import type { Brand, SessionPhoto } from '../../ports/renderer.ts';
 import { lockOrder, orderTopic } from './find-order.ts';
-import { offeredStyles } from './previews.ts';
+import { stylesToPreview } from './previews.ts';
 import { toSessionPhoto } from './shoot-photos.ts';
 
 /** A photo that previews are to be made from. */
@@ -62,7 +62,7 @@ export interface NextPreview {
 }
 
 /** The next look to render: those that the person looks at, those that were chosen, then as the page shows them. `storing`: a preview that is rendered and not yet recorded. */
-export async function nextPreview(
+export async function findNextPreview(
   { db }: Pick<Deps, 'db'>,
   photoId: string,
   storing?: string,
@@ -77,7 +77,7 @@ export async function nextPreview(
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  const offered = offeredStyles(lockedStyles(await readBrand(db, first.company_id)));
+  const offered = stylesToPreview(lockedStyles(await readBrand(db, first.company_id)));
   const order = [...first.previews_first, ...first.styles, ...offered, ...STYLE_IDS];
   return rows.toSorted((a, b) => order.indexOf(a.style) - order.indexOf(b.style))[0];
 }

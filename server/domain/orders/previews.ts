@@ -6,15 +6,15 @@ import type { PreviewsAnswer } from '../../contracts/previews.ts';
 import type { Db, Trx } from '../../db/client.ts';
 import { mayChange } from '../access/authorize.ts';
 import type { Person } from '../access/viewer.ts';
-import { VISITORS_ID } from '../access/visitors.ts';
+import { VISITORS_CUSTOMER_ID } from '../access/visitors.ts';
 import { lockedStyles, readBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { URL_SECONDS } from '../objects/attachment-view.ts';
 import { requireOrder, lockOwnOrder, type OrderRow } from './find-order.ts';
 import { isHostedOnly } from './look-renderers.ts';
-import { countLeft } from './shoot-parts.ts';
-import { BEST_PHOTOS } from './shoot-photos.ts';
+import { countHeadshotsLeft } from './shoot-parts.ts';
+import { MAX_SHOOT_PHOTOS } from './shoot-photos.ts';
 
 export const PREVIEW_JOB = 'make-previews';
 /** Photos of a draft, and of all drafts of a person, that previews are made from in 24 hours. */
@@ -65,7 +65,7 @@ async function areShootsUnderWay(db: Db): Promise<boolean> {
     .where('waiting_for', 'is', null)
     .where('cancel_requested', '=', false)
     .execute();
-  return shoots.some((shoot) => countLeft(shoot).embedded > 0);
+  return shoots.some((shoot) => countHeadshotsLeft(shoot).embedded > 0);
 }
 
 const isPreviewed = ({ status, consent_at }: OrderRow): boolean => status === 'draft' && consent_at !== null;
@@ -100,7 +100,7 @@ async function findMissing(
     .where('deleted_at', 'is', null)
     .orderBy((row) => row.fn.coalesce('quality_score', row.val(0)), 'desc')
     .orderBy('id')
-    .limit(BEST_PHOTOS)
+    .limit(MAX_SHOOT_PHOTOS)
     .execute();
   const brand = await readBrand(db, order.company_id);
   const photo = renderer.planShoot(photos, brand?.crop).plan?.[0]?.photo ?? photos[0]?.id;
@@ -111,12 +111,12 @@ async function findMissing(
     .where('order_id', '=', order.id)
     .where('attachment_id', '=', photo)
     .execute();
-  const styles = offeredStyles(lockedStyles(brand)).filter((style) => known.every((row) => row.style !== style));
+  const styles = stylesToPreview(lockedStyles(brand)).filter((style) => known.every((row) => row.style !== style));
   return { photo, styles };
 }
 
 /** In the order in which the page shows them. */
-export const offeredStyles = (locked: readonly string[] | undefined): StyleId[] =>
+export const stylesToPreview = (locked: readonly string[] | undefined): StyleId[] =>
   locked ? locked.filter(isStyle) : [...STYLE_IDS];
 
 const isStyle = (style: string): style is StyleId => (STYLE_IDS as readonly string[]).includes(style);
@@ -125,7 +125,7 @@ const isStyle = (style: string): style is StyleId => (STYLE_IDS as readonly stri
 async function countRequest({ limits }: Pick<Deps, 'limits'>, order: OrderRow): Promise<boolean> {
   const { allowed } = await limits.hit(`previews of draft ${order.id}`, MAX_OF_DRAFT, DAY_SECONDS);
   // The account of all visitors is no person; how many drafts they begin is limited instead.
-  if (!allowed || order.customer_id === VISITORS_ID) return allowed;
+  if (!allowed || order.customer_id === VISITORS_CUSTOMER_ID) return allowed;
   return (await limits.hit(`previews of ${order.customer_id}`, MAX_OF_PERSON, DAY_SECONDS)).allowed;
 }
 

@@ -11,7 +11,7 @@ import { createStartedOrder } from '#tests/factories/shoots.ts';
 import { removeAttachment } from '../photos/remove-attachment.ts';
 import { setFavourite } from '../photos/mark-headshot.ts';
 import { answerProposal } from './answer-proposal.ts';
-import { type FavouriteCandidate, chooseFavourites as choose } from './propose-favourites.ts';
+import { type FavouriteCandidate, proposeFavourites as choose } from './propose-favourites.ts';
 import { readOrder } from './read-order.ts';
 
 const shot = (id: string, rank: number | null, changes: Partial<FavouriteCandidate> = {}): FavouriteCandidate => ({
@@ -27,7 +27,7 @@ const shot = (id: string, rank: number | null, changes: Partial<FavouriteCandida
   deleted_at: null,
   ...changes,
 });
-const chooseFavourites = (shots: readonly FavouriteCandidate[]): string[] =>
+const proposeFavourites = (shots: readonly FavouriteCandidate[]): string[] =>
   choose({ renderer: { hashDistance } }, shots);
 /** One headshot of each photo in each look; ranks fall from photo to photo, and a little from look to look. */
 const shootOf = (photos: number, looks: readonly StyleId[]): FavouriteCandidate[] =>
@@ -41,7 +41,7 @@ describe('the choice', () => {
   const looksOf = (ids: readonly string[]): number => new Set(ids.map((id) => id.slice(1))).size;
 
   it('is ten of a large shoot, begins with the best, and shows many photos and all looks', () => {
-    const chosen = chooseFavourites(shootOf(10, looks));
+    const chosen = proposeFavourites(shootOf(10, looks));
     expect(chosen).toHaveLength(10);
     expect(new Set(chosen).size).toBe(10);
     expect(chosen[0]).toBe('0library');
@@ -52,23 +52,23 @@ describe('the choice', () => {
 
   it('is ten of twenty, and at most half of the different ones of a shoot that has fewer, but not one alone', () => {
     const flagged = (id: string): FavouriteCandidate => shot(id, 99, { findings: { warnings: ['dim'] } });
-    expect(chooseFavourites(shootOf(5, looks))).toHaveLength(10);
-    expect(chooseFavourites([...shootOf(2, looks), flagged('x')])).toHaveLength(4);
-    expect(chooseFavourites([...shootOf(1, ['library', 'cafe']), ...['x', 'y', 'z'].map(flagged)])).toHaveLength(2);
+    expect(proposeFavourites(shootOf(5, looks))).toHaveLength(10);
+    expect(proposeFavourites([...shootOf(2, looks), flagged('x')])).toHaveLength(4);
+    expect(proposeFavourites([...shootOf(1, ['library', 'cafe']), ...['x', 'y', 'z'].map(flagged)])).toHaveLength(2);
     // Seven of which the gallery shows each, and a second one behind each.
     const stacks = Array.from({ length: 7 }, (_, at) =>
       ['a', 'b'].map((id) => shot(`${at}${id}`, 90 - at, { photo_id: `photo ${at}`, phash: '000000000000000f' })),
     ).flat();
-    expect(chooseFavourites(stacks)).toHaveLength(3);
-    expect(chooseFavourites(shootOf(1, ['library', 'greenery']))).toEqual([]);
-    expect(chooseFavourites([...shootOf(1, ['library']), flagged('x')])).toEqual([]);
+    expect(proposeFavourites(stacks)).toHaveLength(3);
+    expect(proposeFavourites(shootOf(1, ['library', 'greenery']))).toEqual([]);
+    expect(proposeFavourites([...shootOf(1, ['library']), flagged('x')])).toEqual([]);
   });
 
   it('holds one of those that hardly differ, and others in their place', () => {
     const alike = Array.from({ length: 12 }, (_, at) =>
       shot(`alike ${at}`, 95 - at, { photo_id: 'one', phash: '000000000000000f' }),
     );
-    const chosen = chooseFavourites([...alike, ...shootOf(5, looks)]);
+    const chosen = proposeFavourites([...alike, ...shootOf(5, looks)]);
     expect(chosen).toHaveLength(10);
     expect(chosen.filter((id) => id.startsWith('alike'))).toEqual(['alike 0']);
   });
@@ -80,13 +80,13 @@ describe('the choice', () => {
       shot('good', 80, near),
       ...['other', 'third', 'fourth'].map((id, at) => shot(id, 70 - at)),
     ];
-    expect(chooseFavourites(shots)).toEqual(['good', 'other']);
+    expect(proposeFavourites(shots)).toEqual(['good', 'other']);
   });
 
   it('takes a much better headshot of the same photo before a weak one of another', () => {
     const shots = ['a', 'b', 'c', 'd'].map((id) => shot(id, 90, { photo_id: 'good' }));
     const weak = Array.from({ length: 9 }, (_, at) => shot(`weak ${at}`, 30, { photo_id: `weak ${at}` }));
-    expect(chooseFavourites([...weak, ...shots]).slice(0, 3)).toEqual(['a', 'b', 'c']);
+    expect(proposeFavourites([...weak, ...shots]).slice(0, 3)).toEqual(['a', 'b', 'c']);
   });
 
   it('never holds a headshot of a flagged photo, one that is not ranked, or one that is deleted', () => {
@@ -98,8 +98,8 @@ describe('the choice', () => {
       shot('photo', 97, { kind: 'photo' }),
       ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, at) => shot(id, 60 - at)),
     ];
-    expect(chooseFavourites(shots)).toEqual(['a', 'b', 'c', 'd']);
-    expect(chooseFavourites(Array.from({ length: 12 }, (_, at) => ({ ...flagged, id: `${at}` })))).toEqual([]);
+    expect(proposeFavourites(shots)).toEqual(['a', 'b', 'c', 'd']);
+    expect(proposeFavourites(Array.from({ length: 12 }, (_, at) => ({ ...flagged, id: `${at}` })))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Which headshots of a finished shoot are proposed as its favourites: the best by rank, spread over photos and looks, no two nearly the same.
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { OrderRow } from './find-order.ts';
-import { foldAlike } from './fold-alike.ts';
+import { findAlikeHeadshots } from './find-alike-headshots.ts';
 import { isEnded } from './status.ts';
 
 export type FavouriteCandidate = Pick<
@@ -18,18 +18,18 @@ const MAX_SHARE = 0.5;
 const SAME_PHOTO = 12;
 const SAME_LOOK = 6;
 
-type CompareDeps = Parameters<typeof foldAlike>[0];
+type CompareDeps = Parameters<typeof findAlikeHeadshots>[0];
 
 /**
  * Ids of the proposed headshots, the first choice first: ten, or half of the different ones that there are. Left out are those that show a fault of
  * their photo, those without a rank, and those that hardly differ from a better one.
  */
-export function chooseFavourites(deps: CompareDeps, attachments: readonly FavouriteCandidate[]): string[] {
+export function proposeFavourites(deps: CompareDeps, attachments: readonly FavouriteCandidate[]): string[] {
   const headshots = attachments.filter((one) => one.kind === 'headshot' && one.deleted_at === null);
-  const different = headshots.length - foldAlike(deps, headshots).size;
+  const different = headshots.length - findAlikeHeadshots(deps, headshots).size;
   const most = Math.min(MAX_PROPOSED, Math.floor(different * MAX_SHARE));
   const faultless = headshots.filter((one) => one.rank !== null && !one.findings?.warnings?.length);
-  const alike = foldAlike(deps, faultless);
+  const alike = findAlikeHeadshots(deps, faultless);
   const left = faultless.filter(({ id }) => !alike.has(id)).map((one) => ({ ...one, worth: one.rank! }));
   const chosen: string[] = [];
   while (chosen.length < most && left.length > 0) {
@@ -45,7 +45,7 @@ export function chooseFavourites(deps: CompareDeps, attachments: readonly Favour
 }
 
 /** What the results page proposes. Null once it was accepted or dismissed; nothing before the end, and to somebody who has begun to choose. */
-export function proposalFor(
+export function viewProposedFavourites(
   deps: CompareDeps,
   order: Pick<OrderRow, 'status' | 'proposal_answered_at'>,
   attachments: readonly FavouriteCandidate[],
@@ -54,5 +54,5 @@ export function proposalFor(
   if (!isEnded(order.status)) return [];
   return attachments.some(({ kind, favourite }) => kind === 'headshot' && favourite)
     ? []
-    : chooseFavourites(deps, attachments);
+    : proposeFavourites(deps, attachments);
 }

@@ -10,12 +10,12 @@ import { toAttachment } from '../objects/attachment-view.ts';
 import { suggestReference } from './choose-reference.ts';
 import { estimateRemaining } from './estimate-remaining.ts';
 import { requireOrder, type OrderRow, orderTopic } from './find-order.ts';
-import { foldAlike } from './fold-alike.ts';
+import { findAlikeHeadshots } from './find-alike-headshots.ts';
 import { isHostedConsentGiven, maxHostedLooks, priceOfShoot } from './look-renderers.ts';
 import { looksRange } from './looks-range.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { countWaitingPreviews } from './previews.ts';
-import { proposalFor } from './propose-favourites.ts';
+import { viewProposedFavourites } from './propose-favourites.ts';
 import { redoDeadline } from './redo-order.ts';
 import { isInProgress } from './status.ts';
 import { isoOrNull, viewOrder } from './view.ts';
@@ -41,7 +41,7 @@ export async function readOrder(
   if (!own) query = query.where('kind', '=', 'headshot');
   const rows = await query.execute();
   const brand = await readBrand(deps.db, order.company_id);
-  const alike = foldAlike(deps, rows);
+  const alike = findAlikeHeadshots(deps, rows);
   const { fewest, most } = await looksRange(deps.db, order, lockedStyles(brand));
   // A shoot that has begun makes what was decided at its start.
   const planned = order.status === 'draft' ? await planHeadshots(deps, deps.db, order) : undefined;
@@ -67,7 +67,7 @@ export async function readOrder(
       confidence: own ? confidence : null,
     })),
     suggested_reference: own && order.status === 'draft' ? suggestReference(deps, rows) : null,
-    proposed_favourites: own ? proposalFor(deps, order, rows) : [],
+    proposed_favourites: own ? viewProposedFavourites(deps, order, rows) : [],
     attachments: await Promise.all(
       withBrandWarnings(rows, brand).map(async (row) => ({
         ...(await toAttachment(deps, row)),

@@ -11,7 +11,7 @@ import { draftPhotosDeleteAt } from '../objects/retention.ts';
 import { type CopyDeps, copyPhotos } from './copy-photos.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { hostedLooks, maxHostedLooks } from './look-renderers.ts';
-import { isKeptInPart, isShort } from './settle-shoot.ts';
+import { keepsHeadshotsOnCancel, owesAllCredits } from './settle-shoot.ts';
 import { viewOrder } from './view.ts';
 
 export async function redoOrder(
@@ -66,7 +66,7 @@ async function findRedo(db: Db | Trx, id: string): Promise<OrderRow | undefined>
  * `deleted` for all of them in the end. */
 function isUndelivered(redo: OrderRow): boolean {
   if (!redo.completed_at) return redo.status === 'deleted' && redo.delivered === 0;
-  return isShort(redo) && !(redo.cancel_requested && isKeptInPart(redo));
+  return owesAllCredits(redo) && !(redo.cancel_requested && keepsHeadshotsOnCancel(redo));
 }
 
 function assertMayRedo(order: OrderRow, earlier: OrderRow | undefined, now: Date): void {

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { JobAttempt } from '../../ports/queue.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
-import { slotsOf } from './shoot-parts.ts';
+import { slotsOfPart } from './shoot-parts.ts';
 import { isInProgress } from './status.ts';
 
 /** Makes the looks of the engine, and then passes the shoot on if a model makes others. */
@@ -41,11 +41,11 @@ export async function readRenderAttempts({ queue }: Pick<Deps, 'queue'>, orderId
 
 /** Once nothing is missing but what a model makes, gives the shoot to that job; false for any other shoot. The caller's job makes nothing of it
  * after that. */
-export async function passToPainter(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, orderId: string): Promise<boolean> {
+export async function passShootToModel(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, orderId: string): Promise<boolean> {
   const passed = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || !isInProgress(order.status)) return false;
-    if (slotsOf(order, 'hosted').length === 0 || !(await isEnginePartOver(trx, order))) return false;
+    if (slotsOfPart(order, 'hosted').length === 0 || !(await isEnginePartOver(trx, order))) return false;
     await enqueueRender(trx, deps, order);
     // Until its turn comes, nothing is being done.
     await trx
@@ -64,7 +64,7 @@ export async function passToPainter(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, 
  * For a shoot that ends or is deleted: has its renderer delete what it holds of it. A job that is under way or waits in the queue does so by
  * itself, but a shoot that waits for its model has none.
  */
-export async function purgeWaiting(
+export async function enqueueProviderPurge(
   trx: Trx,
   { queue }: Pick<Deps, 'queue'>,
   { id, waiting_for }: Pick<OrderRow, 'id' | 'waiting_for'>,
@@ -74,7 +74,7 @@ export async function purgeWaiting(
 
 /** Whether each headshot of the engine's looks is delivered or withheld. */
 async function isEnginePartOver(trx: Trx, order: OrderRow): Promise<boolean> {
-  const slots = slotsOf(order, 'embedded');
+  const slots = slotsOfPart(order, 'embedded');
   if (slots.length === 0) return true;
   const rows = await trx
     .selectFrom('catchlight.attachments')

@@ -12,11 +12,11 @@ import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, deletePhotos } from '../objects/schedule-deletion.ts';
 import { originalsDeleteAt } from '../objects/retention.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
-import { clearExclusions } from './exclude-photo.ts';
-import { enqueueOutlines, OUTLINE_JOB } from './judge-outline.ts';
+import { acceptExcludedPhotos } from './exclude-photo.ts';
+import { enqueueOutlinesOfOrder, OUTLINE_JOB } from './judge-outline.ts';
 import { hostedLooks, undeliveredCredits } from './look-renderers.ts';
-import { purgeWaiting } from './render-job.ts';
-import { assertTransition, isInProgress, NOT_WAITING } from './status.ts';
+import { enqueueProviderPurge } from './render-job.ts';
+import { assertTransition, isInProgress, NOT_WAITING_COLUMNS } from './status.ts';
 
 export const NOTIFY_JOB = 'notify-order';
 
@@ -41,11 +41,11 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: Sho
 }
 
 /** Whether so few headshots are delivered that all credits come back. */
-export const isShort = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
+export const owesAllCredits = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
   delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
 
 /** Whether a person who cancels a shoot keeps headshots that they pay for: only one that waits with its hosted looks has any. */
-export const isKeptInPart = (order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>): boolean =>
+export const keepsHeadshotsOnCancel = (order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>): boolean =>
   order.delivered > 0 && hostedLooks(order).length > 0;
 
 interface SettleOptions {
@@ -63,7 +63,7 @@ export async function settleShootLocked(
   ending: ShootOutcome,
   { keptInPart = false, by = null }: SettleOptions = {},
 ): Promise<void> {
-  const short = isShort(order);
+  const short = owesAllCredits(order);
   const status = statusAfter(ending, short, order.delivered);
   assertTransition(order.status, status);
   const isAllReturned = short && !keptInPart;
@@ -85,7 +85,7 @@ export async function settleShootLocked(
     .set({
       status,
       stage: null,
-      ...NOT_WAITING,
+      ...NOT_WAITING_COLUMNS,
       photo_in_work: null,
       plan: null,
       returned_credits: returned,
@@ -99,10 +99,10 @@ export async function settleShootLocked(
     .where('id', '=', order.id)
     .execute();
   await deleteEmbeddings(trx, order.id);
-  await purgeWaiting(trx, deps, order);
-  if (ending === 'broken') await clearExclusions(trx, order.id);
+  await enqueueProviderPurge(trx, deps, order);
+  if (ending === 'broken') await acceptExcludedPhotos(trx, order.id);
   if (unneeded) await deletePhotos(trx, deps, order.id, unneeded);
-  else if (ending !== 'cancelled') await enqueueOutlines(trx, deps, order.id);
+  else if (ending !== 'cancelled') await enqueueOutlinesOfOrder(trx, deps, order.id);
   // No mail to somebody who cancelled it themselves.
   if (ending !== 'cancelled')
     await deps.queue.enqueue(trx, NOTIFY_JOB, { order_id: order.id }, { key: `${NOTIFY_JOB}:${order.id}` });

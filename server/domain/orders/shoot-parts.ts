@@ -6,7 +6,7 @@ import type { OrderRow } from './find-order.ts';
 type PartOrder = Pick<OrderRow, 'styles' | 'headshot_count' | 'renderers' | 'consent_to'>;
 
 /** Who makes a look of a shoot that was started. Where nobody chose, the consent of the shoot says it for all of its looks. */
-export function rendererOf(
+export function rendererOfLook(
   { renderers, consent_to }: Pick<OrderRow, 'renderers' | 'consent_to'>,
   style: StyleId,
 ): LookRenderer {
@@ -15,14 +15,14 @@ export function rendererOf(
 }
 
 /** The slots of one part, in ascending order. */
-export const slotsOf = (order: PartOrder, part: LookRenderer): number[] =>
+export const slotsOfPart = (order: PartOrder, part: LookRenderer): number[] =>
   Array.from({ length: order.headshot_count }, (_, slot) => slot).filter(
-    (slot) => rendererOf(order, order.styles[slot % order.styles.length]!) === part,
+    (slot) => rendererOfLook(order, order.styles[slot % order.styles.length]!) === part,
   );
 
 /** How many headshots of each part are not done, by the number that is. */
-export function countLeft(order: PartOrder & Pick<OrderRow, 'done'>): Record<LookRenderer, number> {
-  const ofEngine = slotsOf(order, 'embedded').length;
+export function countHeadshotsLeft(order: PartOrder & Pick<OrderRow, 'done'>): Record<LookRenderer, number> {
+  const ofEngine = slotsOfPart(order, 'embedded').length;
   const embedded = Math.max(0, ofEngine - order.done);
   return { embedded, hosted: Math.max(0, order.headshot_count - order.done - embedded) };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 
 /** Maximum number of photos passed on. The engine uses the best few; analysing all 25 again would delay the first headshot. */
-export const BEST_PHOTOS = 12;
+export const MAX_SHOOT_PHOTOS = 12;
 
 /**
  * The best photos; with a plan only those in it, so that excluding one does not add another and change the plan. `known` is the plan, if
@@ -33,7 +33,7 @@ export async function loadShootPhotos(
     rows.filter(({ id }) => planned.has(id)),
   );
   if (plan && known.length > 0) return { photos: known, known: plan };
-  const photos = await read(deps, rows.slice(0, BEST_PHOTOS));
+  const photos = await read(deps, rows.slice(0, MAX_SHOOT_PHOTOS));
   if (photos.length === 0) throw new Error('The shoot has no photo left');
   return { photos };
 }
@@ -65,7 +65,7 @@ export function toSessionPhoto({ id, findings, embedding }: AnalysedPhoto, bytes
 }
 
 /** Stores the plan before anything is rendered by it; deleted when the shoot ends. */
-export async function savePlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: ShootPlan): Promise<void> {
+export async function saveShootPlan({ db }: Pick<Deps, 'db'>, orderId: string, plan: ShootPlan): Promise<void> {
   await db
     .updateTable('catchlight.orders')
     .set({ plan: JSON.stringify(plan) })

@@ -8,16 +8,16 @@ import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { headshotKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { signHeadshot } from '../objects/sign-headshot.ts';
-import { clearSuspicion } from './exclude-photo.ts';
+import { clearServerDeaths } from './exclude-photo.ts';
 import { lockOrder, type OrderRow } from './find-order.ts';
 import { creditsOfHeadshot } from './look-renderers.ts';
-import { rendererOf } from './shoot-parts.ts';
-import { NOT_WAITING } from './status.ts';
+import { rendererOfLook } from './shoot-parts.ts';
+import { NOT_WAITING_COLUMNS } from './status.ts';
 
 type ShootDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'queue' | 'events' | 'storage' | 'provenance'>;
 
 /** Starts work on one part of the order, or resumes it after a crash. Undefined when it is no longer wanted. */
-export async function beginShoot(
+export async function beginShootPart(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   orderId: string,
   part: LookRenderer,
@@ -26,7 +26,7 @@ export async function beginShoot(
     const found = await lockOrder(trx, orderId);
     if (!found || (found.status !== 'queued' && found.status !== 'processing')) return undefined;
     // The other part is not tried again with this one.
-    const withheld = found.withheld.filter(({ style }) => rendererOf(found, style) !== part);
+    const withheld = found.withheld.filter(({ style }) => rendererOfLook(found, style) !== part);
     return trx
       .updateTable('catchlight.orders')
       .set({
@@ -135,7 +135,7 @@ export async function recordHeadshot(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (headshot.photo) await clearSuspicion(trx, orderId, headshot.photo);
+    if (headshot.photo) await clearServerDeaths(trx, orderId, headshot.photo);
     if (numInsertedOrUpdatedRows !== 1n) return true;
     await trx
       .updateTable('catchlight.orders')
@@ -143,7 +143,7 @@ export async function recordHeadshot(
         done: order.done + 1,
         delivered: order.delivered + 1,
         first_headshot_at: order.first_headshot_at ?? now,
-        ...NOT_WAITING,
+        ...NOT_WAITING_COLUMNS,
         updated_at: now,
       })
       .where('id', '=', orderId)
@@ -166,13 +166,13 @@ export async function recordWithheld(
     .set((order) => ({
       done: order('done', '+', 1),
       withheld: sql`withheld || ${JSON.stringify([withheld])}::jsonb`,
-      ...NOT_WAITING,
+      ...NOT_WAITING_COLUMNS,
       updated_at: deps.clock.now(),
     }))
     .where('id', '=', orderId)
     .where('status', '=', 'processing')
     .executeTakeFirst();
-  if (withheld.photo) await clearSuspicion(deps.db, orderId, withheld.photo);
+  if (withheld.photo) await clearServerDeaths(deps.db, orderId, withheld.photo);
   if (numUpdatedRows > 0n) await deps.events.publish(`order:${orderId}`);
   return numUpdatedRows > 0n;
 }

@@ -14,13 +14,13 @@ import {
   activeAttachments,
 } from '../objects/schedule-deletion.ts';
 import { lockOwnOrder, type OrderRow } from './find-order.ts';
-import { judgePendingOutlines, pendingOutlines } from './judge-outline.ts';
-import { consentAtStart, priceOfShoot, rendererSnapshot, stylesInTurn } from './look-renderers.ts';
+import { judgePendingOutlines, listPendingOutlines } from './judge-outline.ts';
+import { processorAtStart, priceOfShoot, rendererSnapshot, stylesInShootOrder } from './look-renderers.ts';
 import { type LooksRange, looksRange } from './looks-range.ts';
 import { planHeadshots } from './plan-headshots.ts';
 import { enqueueRender, wakeRenderJobs } from './render-job.ts';
 import { assertTransition } from './status.ts';
-import { countAccepted, toOrder } from './view.ts';
+import { countAcceptedPhotos, toOrder } from './view.ts';
 
 interface StartOptions {
   limits?: { min: number; max: number };
@@ -42,13 +42,13 @@ export async function startOrder(
   const now = deps.clock.now();
   const { order, started } = await deps.db.transaction().execute(async (trx) => {
     const draft = await lockOwnOrder(trx, person, id);
-    const accepted = (await countAccepted(trx, [id])).get(id) ?? 0;
+    const accepted = (await countAcceptedPhotos(trx, [id])).get(id) ?? 0;
     if (draft.status !== 'draft') return { order: toOrder(draft, accepted, now), started: false };
     const brand = await readBrand(trx, draft.company_id);
     const looks = lockedStyles(brand);
     assertComplete(draft, accepted, limits, await looksRange(trx, draft, looks));
     assertTransition('draft', 'submitted');
-    if ((await pendingOutlines(trx, id)).length > 0)
+    if ((await listPendingOutlines(trx, id)).length > 0)
       throw new AppError('conflict', 'Some photos are still being looked at. Please try again in a moment.');
     // A redo is free; the right to it was checked when its draft was created.
     const { headshots, plan } = await planHeadshots(deps, trx, draft);
@@ -77,8 +77,8 @@ export async function startOrder(
         headshot_count: headshots,
         ordered_count: draft.ordered_count ?? draft.headshot_count,
         credits_spent: cost,
-        consent_to: consentAtStart(deps, draft),
-        styles: JSON.stringify(stylesInTurn(draft, renderers)),
+        consent_to: processorAtStart(deps, draft),
+        styles: JSON.stringify(stylesInShootOrder(draft, renderers)),
         renderers: renderers && JSON.stringify(renderers),
         hosted_credits: hostedCredits,
         started_at: now,

@@ -26,6 +26,6 @@ export function assertTransition(from: OrderStatus, to: OrderStatus): void {
 export const isInProgress = (status: OrderStatus): boolean =>
   status === 'submitted' || status === 'queued' || status === 'processing';
 /** Columns of a shoot that does not wait for the hosted renderer. */
-export const NOT_WAITING = { waiting_for: null, waiting_since: null } as const;
+export const NOT_WAITING_COLUMNS = { waiting_for: null, waiting_since: null } as const;
 /** Whether the order has ended: nothing about it changes by itself. */
 export const isEnded = (status: OrderStatus): boolean => status !== 'draft' && !isInProgress(status);

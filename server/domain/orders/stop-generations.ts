@@ -5,21 +5,21 @@ import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { addCredits, type CreditAccount } from '../ledger/ledger.ts';
-import { NOT_WAITING } from './status.ts';
+import { NOT_WAITING_COLUMNS } from './status.ts';
 
 export type GenerationRow = Row<'catchlight.studio_generations'>;
 /** Makes a generation on this machine. Painted ones were its jobs too once: it passes them on. */
-export const STUDIO_JOB = 'render-studio';
+export const RENDER_GENERATION_JOB = 'render-studio';
 /** Has a generation painted, or removes what a provider still keeps of one that has ended. A job of its own, because a model may take minutes to
  * answer, or never does, and nobody's other edits wait for that. */
-export const PAINT_JOB = 'paint-studio';
+export const PAINT_GENERATION_JOB = 'paint-studio';
 export const generationTopic = (id: string): string => `studio:${id}`;
 
 /** Whether clothes or pose are painted, by a hosted renderer. Everything else our engine does, and shows before it is kept. */
 export const isPainted = ({ clothes, pose }: Pick<GenerationRow, 'clothes' | 'pose'>): boolean =>
   clothes !== null || pose !== null;
 
-const jobOf = (row: Pick<GenerationRow, 'clothes' | 'pose'>): string => (isPainted(row) ? PAINT_JOB : STUDIO_JOB);
+const jobOf = (row: Pick<GenerationRow, 'clothes' | 'pose'>): string => (isPainted(row) ? PAINT_GENERATION_JOB : RENDER_GENERATION_JOB);
 
 type JobRow = Pick<GenerationRow, 'id' | 'clothes' | 'pose'>;
 
@@ -28,11 +28,11 @@ export const enqueueGeneration = (trx: Trx, { queue }: Pick<Deps, 'queue'>, row:
   queue.enqueue(trx, jobOf(row), { generation_id: row.id }, { key: row.id });
 
 export function wakeGenerationJobs({ queue }: Pick<Deps, 'queue'>): void {
-  for (const job of [STUDIO_JOB, PAINT_JOB]) queue.wake(job);
+  for (const job of [RENDER_GENERATION_JOB, PAINT_GENERATION_JOB]) queue.wake(job);
 }
 
 /** Gives a painted generation that was queued as one of the engine's to its own job, which is then the only one that asks a model; false for any other. */
-export async function passToPainter(deps: Pick<Deps, 'db' | 'queue'>, id: string): Promise<boolean> {
+export async function passGenerationToModel(deps: Pick<Deps, 'db' | 'queue'>, id: string): Promise<boolean> {
   const row = await deps.db
     .selectFrom('catchlight.studio_generations')
     .select(['id', 'clothes', 'pose'])
@@ -68,7 +68,7 @@ export async function failGenerationLocked(
   });
   await trx
     .updateTable('catchlight.studio_generations')
-    .set({ status: 'failed', stage: null, ...NOT_WAITING, fail_reason: reason, completed_at: deps.clock.now() })
+    .set({ status: 'failed', stage: null, ...NOT_WAITING_COLUMNS, fail_reason: reason, completed_at: deps.clock.now() })
     .where('id', '=', row.id)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../contracts/api.ts';
 import { HEADSHOT_COUNTS, stylesFor, type Purpose, type StyleId } from '../../contracts/catalogue.ts';
 import { SEAT_HEADSHOTS } from '../../contracts/company-lists.ts';
 import type { Trx } from '../../db/client.ts';
-import { consentCoversProcessor, currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
+import { consentCoversProcessor, shownProcessorId, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Person } from '../access/viewer.ts';
 import { readLockedStyles } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
@@ -13,9 +13,9 @@ import { assertDraft, lockOwnOrder, type OrderRow, orderTopic } from './find-ord
 import { changeFace } from './change-face.ts';
 import { changeHostedConsent } from './hosted-consent.ts';
 import {
-  assertMaxHosted,
+  assertMaxHostedLooks,
   type ChosenLook,
-  chosenRenderers,
+  toLookRenderers,
   hostedLooks,
   type LookRenderers,
   maxHostedLooks,
@@ -156,13 +156,13 @@ async function changeRenderers(
   withdrawn: boolean,
 ): Promise<LookRenderers | null> {
   const before = styles || withdrawn ? {} : (order.renderers ?? {});
-  const renderers = looks ? chosenRenderers(deps, looks) : before;
+  const renderers = looks ? toLookRenderers(deps, looks) : before;
   const kept = Object.fromEntries(
     order.styles.flatMap((style) => (renderers[style] ? [[style, renderers[style]]] : [])),
   ) as LookRenderers;
   if (Object.keys(kept).length === 0) return null;
   const hosted = hostedLooks({ ...order, renderers: kept }).length;
-  if (looks) assertMaxHosted(hosted, await maxHostedLooks(trx, deps, order));
+  if (looks) assertMaxHostedLooks(hosted, await maxHostedLooks(trx, deps, order));
   // As of looks, earlier choices are dropped where they are not allowed any more.
   else if (deps.renderer.lookChoice && hosted > (await maxHostedLooks(trx, deps, order))) return null;
   return kept;
@@ -176,7 +176,7 @@ async function changeConsent(
   changes: OrderChanges,
   otherName: boolean,
 ): Promise<{ at: Date | null; to: string | null }> {
-  const processor = changes.consent === true ? currentProcessor(deps, changes.processor) : null;
+  const processor = changes.consent === true ? shownProcessorId(deps, changes.processor) : null;
   const onBehalf = changes.on_behalf ?? order.on_behalf;
   const otherFace = onBehalf !== order.on_behalf;
   if (changes.consent === false || (otherFace && order.consent_at !== null && changes.consent !== true)) {

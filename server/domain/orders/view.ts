@@ -54,7 +54,7 @@ function remainingSeconds(
 }
 
 /** Accepted photos of each order, by its id. */
-export async function countAccepted(db: Db | Trx, orderIds: readonly string[]): Promise<Map<string, number>> {
+export async function countAcceptedPhotos(db: Db | Trx, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('catchlight.attachments')
@@ -69,5 +69,5 @@ export async function countAccepted(db: Db | Trx, orderIds: readonly string[]): 
 }
 
 export async function viewOrder(db: Db | Trx, row: OrderRow, now: Date): Promise<Order> {
-  return toOrder(row, (await countAccepted(db, [row.id])).get(row.id) ?? 0, now);
+  return toOrder(row, (await countAcceptedPhotos(db, [row.id])).get(row.id) ?? 0, now);
 }

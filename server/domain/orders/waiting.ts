@@ -7,10 +7,10 @@ import { NOTIFY_JOB, settleShoot } from './settle-shoot.ts';
 import { enqueueRender, wakeRenderJobs } from './render-job.ts';
 
 /** After this time the work ends, with what is missing paid back: photos are not kept for ever. */
-export const MAX_WAIT_MS = 14 * DAY_MS;
+export const MAX_RENDERER_WAIT_MS = 14 * DAY_MS;
 
 /** The person is mailed once. No effect on a shoot that has ended meanwhile. */
-export async function holdShoot(
+export async function holdShootForRenderer(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events' | 'log'>,
   orderId: string,
   hold: RendererHold,
@@ -36,7 +36,7 @@ export async function holdShoot(
 }
 
 /** Queues waiting shoots again, unless the renderer is `held`, and ends those that have waited too long. Returns the ids of those that ended. */
-export async function resumeShoots(
+export async function resumeWaitingShoots(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
   { held }: { held: boolean },
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function resumeShoots(
     .orderBy('waiting_since')
     .execute();
   const ended: string[] = [];
-  const until = deps.clock.now().getTime() - MAX_WAIT_MS;
+  const until = deps.clock.now().getTime() - MAX_RENDERER_WAIT_MS;
   for (const row of rows)
     if (row.waiting_since!.getTime() < until) {
       if (await settleShoot(deps, row.id, 'broken')) ended.push(row.id);

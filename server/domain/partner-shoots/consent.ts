@@ -1,7 +1,7 @@
 // Consent to face processing when the uploading account is not the person: records who states that it was given, when and how. The record
 // names the shoot and the API key, not the person.
 import type { Trx } from '../../db/client.ts';
-import { currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
+import { shownProcessorId, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Partner } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { assertDraft, lockOrder } from '../orders/find-order.ts';
@@ -22,7 +22,7 @@ export async function insertShootConsent(
 ): Promise<void> {
   const now = deps.clock.now();
   // Only the person on the upload page was shown the processor's name; we do not know what a company has told them.
-  const to = word.by === 'person' ? currentProcessor(deps, shown) : null;
+  const to = word.by === 'person' ? shownProcessorId(deps, shown) : null;
   const { customer_id } = await trx
     .selectFrom('catchlight.orders')
     .select('customer_id')

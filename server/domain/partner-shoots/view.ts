@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { listPhotos } from '../orders/list-photos.ts';
 import { planManyHeadshots } from '../orders/plan-headshots.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { isoOrNull, countAccepted, toOrder } from '../orders/view.ts';
+import { isoOrNull, countAcceptedPhotos, toOrder } from '../orders/view.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import type { FoundShoot } from './find-shoot.ts';
 import { linkExpiry, uploadToken } from './upload-link.ts';
@@ -30,7 +30,7 @@ export async function readProspects(
   orders: readonly OrderRow[],
 ): Promise<Map<string, Prospect>> {
   const ids = orders.map(({ id }) => id);
-  const counts = await countAccepted(deps.db, ids);
+  const counts = await countAcceptedPhotos(deps.db, ids);
   const drafts = orders.filter(({ status }) => status === 'draft');
   const planned = await planManyHeadshots(deps, deps.db, drafts);
   return new Map(

@@ -7,10 +7,10 @@ import { AppError } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { photoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import { enqueueOutline, OUTLINE_JOB } from '../orders/judge-outline.ts';
+import { enqueueOutlineJudgement, OUTLINE_JOB } from '../orders/judge-outline.ts';
 import { acceptedPhotos, findPhoto } from '../orders/list-photos.ts';
 import { emitPhotoRejected } from '../orders/shoot-events.ts';
-import { countAccepted } from '../orders/view.ts';
+import { countAcceptedPhotos } from '../orders/view.ts';
 
 interface PhotoId {
   orderId: string;
@@ -80,10 +80,10 @@ export async function settlePhoto(
       .executeTakeFirstOrThrow();
     await emitPhotoRejected(trx, deps, settled);
     // The first photos of a draft go first: its number of headshots depends on them.
-    await enqueueOutline(trx, deps, settled, {
+    await enqueueOutlineJudgement(trx, deps, settled, {
       // The job for the photo as it was may still run; its key would keep this one out.
       ...(from === 'accepted' && { key: `${attachmentId}:${rest.dhash}` }),
-      priority: PHOTO_LIMITS.full - ((await countAccepted(trx, [orderId])).get(orderId) ?? 0),
+      priority: PHOTO_LIMITS.full - ((await countAcceptedPhotos(trx, [orderId])).get(orderId) ?? 0),
     });
     return settled;
   });

@@ -4,7 +4,7 @@ import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Person } from '../access/viewer.ts';
-import { VISITORS_ID } from '../access/visitors.ts';
+import { VISITORS_CUSTOMER_ID } from '../access/visitors.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { assertDiskRoom, type DiskDeps } from '../objects/disk-room.ts';
@@ -66,7 +66,7 @@ async function assertQuota(trx: Trx, now: Date, person: Person, orderId: string,
 
 /** The account behind a company's upload links, or behind drafts of visitors: hundreds of people may upload through it at once. */
 const isServiceAccount = async (trx: Trx, { customer }: Person): Promise<boolean> =>
-  customer.id === VISITORS_ID ||
+  customer.id === VISITORS_CUSTOMER_ID ||
   (await trx
     .selectFrom('catchlight.companies')
     .select('id')

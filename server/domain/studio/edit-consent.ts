@@ -3,7 +3,7 @@
 import type { EditConsents } from '../../contracts/studio.ts';
 import { RENDERER_PROVIDERS } from '../../contracts/renderers.ts';
 import type { Trx } from '../../db/client.ts';
-import { assertShown, type ShownProcessor } from '../access/processor-consent.ts';
+import { assertProcessorShown, type ShownProcessor } from '../access/processor-consent.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/find-order.ts';
@@ -19,7 +19,7 @@ export async function giveEditConsent(
   shown: ShownProcessor,
 ): Promise<string | null> {
   const processor = deps.renderer.lookChoice?.processor;
-  assertShown(processor, shown);
+  assertProcessorShown(processor, shown);
   const to = processor?.id;
   if (to === undefined || isEditConsentGiven(deps, order)) return order.edit_consent_to;
   // The one that named another processor ends.

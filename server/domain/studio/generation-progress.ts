@@ -2,7 +2,7 @@
 import type { RenderedHeadshot } from '../../ports/renderer.ts';
 import type { Deps } from '../deps.ts';
 import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
-import { NOT_WAITING } from '../orders/status.ts';
+import { NOT_WAITING_COLUMNS } from '../orders/status.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { PREVIEW_TYPE, studioKeys } from '../objects/keys.ts';
 import { signEditedHeadshot } from '../objects/sign-headshot.ts';
@@ -98,7 +98,7 @@ export async function recordGeneration(
       .execute();
     await trx
       .updateTable('catchlight.studio_generations')
-      .set({ status: 'completed', stage: null, ...NOT_WAITING, result_id: result, completed_at: now })
+      .set({ status: 'completed', stage: null, ...NOT_WAITING_COLUMNS, result_id: result, completed_at: now })
       .where('id', '=', id)
       .execute();
     return false;

@@ -1,7 +1,7 @@
 // Studio pictures that wait for the hosted renderer, as shoots do (domain/orders/waiting.ts). Their credit stays spent until they are made or end.
 import type { RendererHold } from '../../contracts/renderers.ts';
 import type { Deps } from '../deps.ts';
-import { MAX_WAIT_MS } from '../orders/waiting.ts';
+import { MAX_RENDERER_WAIT_MS } from '../orders/waiting.ts';
 import { enqueueGeneration, generationTopic, wakeGenerationJobs } from '../orders/stop-generations.ts';
 import { failGeneration } from './settle-generation.ts';
 
@@ -27,7 +27,7 @@ export async function holdGeneration(
   return true;
 }
 
-/** As `resumeShoots`. */
+/** As `resumeWaitingShoots`. */
 export async function resumeGenerations(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
   { held }: { held: boolean },
@@ -40,7 +40,7 @@ export async function resumeGenerations(
     .orderBy('waiting_since')
     .execute();
   const ended: string[] = [];
-  const until = deps.clock.now().getTime() - MAX_WAIT_MS;
+  const until = deps.clock.now().getTime() - MAX_RENDERER_WAIT_MS;
   for (const row of rows)
     if (row.waiting_since!.getTime() < until) {
       if (await failGeneration(deps, row.id, 'model_ended')) ended.push(row.id);

@@ -1,7 +1,7 @@
 // Withdraws the consents to edits by a hosted model, of all shoots of a person.
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { lockOrders } from '../orders/find-order.ts';
+import { lockOrdersOfCustomer } from '../orders/find-order.ts';
 import { recordConsentEnd } from '../orders/hosted-consent.ts';
 import { announceStopped, stopPaintedGenerations, type GenerationRow } from '../orders/stop-generations.ts';
 
@@ -11,7 +11,7 @@ export async function withdrawEditConsents(
   person: Person,
 ): Promise<void> {
   const stopped = await deps.db.transaction().execute(async (trx) => {
-    const orders = (await lockOrders(trx, person.customer.id)).filter((order) => order.edit_consent_to !== null);
+    const orders = (await lockOrdersOfCustomer(trx, person.customer.id)).filter((order) => order.edit_consent_to !== null);
     const rows: GenerationRow[] = [];
     for (const order of orders) {
       rows.push(...(await stopPaintedGenerations(trx, deps, order.id)));

@@ -3,7 +3,7 @@
 import type { Order } from '../../contracts/api.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Person } from '../access/viewer.ts';
-import { VISITORS_ID } from '../access/visitors.ts';
+import { VISITORS_CUSTOMER_ID } from '../access/visitors.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { draftPhotosDeleteAt } from '../objects/retention.ts';
@@ -45,7 +45,7 @@ async function moveDraft(trx: Trx, order: OrderRow, { customer }: Person, now: D
   await trx
     .updateTable('catchlight.consents')
     .set({ customer_id: customer.id })
-    .where('customer_id', '=', VISITORS_ID)
+    .where('customer_id', '=', VISITORS_CUSTOMER_ID)
     .where((where) => where(where.ref('details', '->>').key('order_id'), '=', order.id))
     .execute();
   if (order.consent_at) await updateOwnConsent(trx, customer.id, order.consent_at, order.consent_to);

@@ -5,10 +5,10 @@ import type { VisitorDraft } from '../../contracts/visitor-drafts.ts';
 import { HEADSHOT_COUNTS } from '../../contracts/catalogue.ts';
 import type { Trx } from '../../db/client.ts';
 import { networkOf } from '../../ports/network.ts';
-import { consentCoversProcessor, currentProcessor, type ShownProcessor } from '../access/processor-consent.ts';
+import { consentCoversProcessor, shownProcessorId, type ShownProcessor } from '../access/processor-consent.ts';
 import { signId, verifySignedId } from '../access/signed-id.ts';
 import type { Person } from '../access/viewer.ts';
-import { ensureVisitorsCustomer, loadVisitorsPerson, VISITORS_ID } from '../access/visitors.ts';
+import { ensureVisitorsCustomer, loadVisitorsPerson, VISITORS_CUSTOMER_ID } from '../access/visitors.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
@@ -32,7 +32,7 @@ const expiryOf = ({ created_at }: Pick<OrderRow, 'created_at'>): Date =>
 
 /** Whether it still belongs to nobody: not moved to an account, deleted or expired. */
 export const isOpenDraft = (order: OrderRow | undefined, now: Date): order is OrderRow =>
-  order?.customer_id === VISITORS_ID && order.status === 'draft' && expiryOf(order) > now;
+  order?.customer_id === VISITORS_CUSTOMER_ID && order.status === 'draft' && expiryOf(order) > now;
 
 /** The same for a guessed token, an expired draft and one that was moved to an account. */
 export const draftGone = (): AppError => new AppError('not_found', 'These photos have been deleted.');
@@ -69,7 +69,7 @@ export async function beginVisitorDraft(
   ip: string,
   { token: known, processor: shown }: { token?: string | undefined; processor?: ShownProcessor },
 ): Promise<{ token: string }> {
-  const processor = currentProcessor(deps, shown);
+  const processor = shownProcessorId(deps, shown);
   const kept = known !== undefined && (await renewConsent(deps, known, processor));
   if (kept) return { token: known };
   await countDraft(deps, networkOf(ip));
@@ -81,7 +81,7 @@ export async function beginVisitorDraft(
       .insertInto('catchlight.orders')
       .values({
         id,
-        customer_id: VISITORS_ID,
+        customer_id: VISITORS_CUSTOMER_ID,
         status: 'draft',
         // Asked of those who have an account; nothing depends on it.
         purpose: 'other',
@@ -137,7 +137,7 @@ async function recordConsent(
     .insertInto('catchlight.consents')
     .values({
       id: deps.ids.uuid(),
-      customer_id: VISITORS_ID,
+      customer_id: VISITORS_CUSTOMER_ID,
       kind: 'face_processing',
       details: JSON.stringify({ order_id: orderId, adult: true, on_behalf: false, to }),
       created_at: now,

@@ -53,7 +53,7 @@ const keyOf =
 
 /**
  * A model on our own machines sends photos to nobody, so that nobody is named for it; but a shoot in which nothing is chosen, and that was started
- * for the engine, stays the engine's: `consentAtStart` writes down which of them is the model's.
+ * for the engine, stays the engine's: `processorAtStart` writes down which of them is the model's.
  */
 const mayUse = (
   { provider }: HostedModel,

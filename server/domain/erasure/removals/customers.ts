@@ -6,7 +6,7 @@ import type { Person } from '../../access/viewer.ts';
 import { auditStaff } from '../../actions/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { lockOrders } from '../../orders/find-order.ts';
+import { lockOrdersOfCustomer } from '../../orders/find-order.ts';
 import { announceStopped, type GenerationRow } from '../../orders/stop-generations.ts';
 import { hideOrder, type HiddenOrder, unhideOrder } from './hidden-orders.ts';
 import { alreadyDeleted, recordRemoval, type RemovalDeps, type RemovalRow, endRemoval } from './removal.ts';
@@ -16,7 +16,7 @@ export async function removeCustomer(deps: RemovalDeps, person: Person, id: stri
   if (id === person.customer.id) throw new AppError('conflict', 'You cannot delete your own account here.');
   const { before: hidden, stopped } = await deps.db.transaction().execute(async (trx) => {
     // Shoots before the customer, as everywhere.
-    const orders = await lockOrders(trx, id);
+    const orders = await lockOrdersOfCustomer(trx, id);
     const customer = await lockCustomer(trx, id);
     if (!customer) throw notFound();
     if (customer.deleted_at) throw alreadyDeleted();

@@ -9,7 +9,7 @@ const HASH = /^[0-9a-f]{16}$/;
 type Headshot = Pick<AttachmentRow, 'id' | 'kind' | 'style' | 'photo_id' | 'phash' | 'rank' | 'slot'>;
 
 /** For each headshot that stands behind another, the id of that one: the one with the highest rank of its look and photo that it resembles. */
-export function foldAlike(
+export function findAlikeHeadshots(
   { renderer }: { renderer: Pick<Deps['renderer'], 'hashDistance'> },
   rows: readonly Headshot[],
 ): Map<string, string> {

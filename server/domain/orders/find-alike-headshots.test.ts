@@ -1,9 +1,9 @@
 // Headshots that hardly differ stand behind the best of them.
 import { expect, it } from 'vitest';
 import { hashDistance } from '../../engine/analysis/hash-distance.ts';
-import { foldAlike } from './fold-alike.ts';
+import { findAlikeHeadshots } from './find-alike-headshots.ts';
 
-const headshot = (id: string, changes: Partial<Parameters<typeof foldAlike>[1][number]> = {}) => ({
+const headshot = (id: string, changes: Partial<Parameters<typeof findAlikeHeadshots>[1][number]> = {}) => ({
   id,
   kind: 'headshot' as const,
   style: 'library' as const,
@@ -14,7 +14,7 @@ const headshot = (id: string, changes: Partial<Parameters<typeof foldAlike>[1][n
   ...changes,
 });
 const fold = (...rows: ReturnType<typeof headshot>[]) =>
-  Object.fromEntries(foldAlike({ renderer: { hashDistance } }, rows));
+  Object.fromEntries(findAlikeHeadshots({ renderer: { hashDistance } }, rows));
 
 it('folds those of one photo and look whose hashes are near, behind the one with the highest rank', () => {
   const near = headshot('near', { phash: '00000000000000ff', rank: 60 });
