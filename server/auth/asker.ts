@@ -15,10 +15,10 @@ export interface Asker {
 }
 
 /** Codes of these owners are for them alone; those of a network may be typed elsewhere, as when a phone has changed its network. */
-export const BOUND_OWNERS = ['browser:%', 'user:%'];
+export const BOUND_OWNER_PATTERNS = ['browser:%', 'user:%'];
 
 /** The owner of what the service key has made: codes that are handed to people in other ways. */
-export const SERVICE = '';
+export const SERVICE_OWNER = '';
 
 /** Keyed hashes: the tables hold neither a cookie nor an address of a machine. */
 export function askerOf(core: Core, { ip, browser }: Caller): Asker {

@@ -1,8 +1,8 @@
 // One-time codes: six digits for typing and a long token for links, either of which can be used, once.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { countOwnTry, countStrangersTry } from './allowances.ts';
-import { type Asker, BOUND_OWNERS, SERVICE } from './asker.ts';
+import { limitOwnCodeTries, limitStrangersCodeTries } from './rate-limits.ts';
+import { type Asker, BOUND_OWNER_PATTERNS, SERVICE_OWNER } from './asker.ts';
 import type { Core } from './core.ts';
 import type { AuthDb, Metadata, OneTimeCode } from './schema.ts';
 import { equalInConstantTime, randomToken, sha256, randomSixDigits } from './secrets.ts';
@@ -22,7 +22,7 @@ export const INVITE_HOURS = 72;
 const MAX_ATTEMPTS = 5;
 
 /** What `type` in a request may mean, most likely first. */
-export const PURPOSES: Record<string, readonly Purpose[]> = {
+export const PURPOSES_OF_TYPE: Record<string, readonly Purpose[]> = {
   email: ['email', 'signup', 'invite'],
   magiclink: ['email'],
   signup: ['signup', 'email'],
@@ -69,7 +69,7 @@ export async function issueCode(core: Core, db: AuthDb, request: CodeRequest): P
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
   };
-  if (request.owner === SERVICE)
+  if (request.owner === SERVICE_OWNER)
     await db
       .deleteFrom('catchlight_auth.mailed_codes')
       .where('address', '=', request.address)
@@ -95,8 +95,8 @@ export async function consumeCode(
   purposes: readonly Purpose[],
 ): Promise<OneTimeCode | undefined> {
   const own = await hasOwnCode(core, asker, address, purposes);
-  if (own) await countOwnTry(core, asker, address);
-  else await countStrangersTry(core, asker, address);
+  if (own) await limitOwnCodeTries(core, asker, address);
+  else await limitStrangersCodeTries(core, asker, address);
   const rows = own ? await countAttempts(core, asker, address, purposes) : await newestUnbound(core, address, purposes);
   for (const row of rows) {
     const given = codeHash(core, address, row.purpose, code);
@@ -138,7 +138,7 @@ const countAttempts = (
 
 /** One only: a try at several codes at once would be as good as several tries. */
 const newestUnbound = (core: Core, address: string, purposes: readonly Purpose[]): Promise<OneTimeCode[]> =>
-  BOUND_OWNERS.reduce((query, bound) => query.where('owner', 'not like', bound), openCodes(core, address, purposes))
+  BOUND_OWNER_PATTERNS.reduce((query, bound) => query.where('owner', 'not like', bound), openCodes(core, address, purposes))
     .orderBy('created_at', 'desc')
     .limit(1)
     .execute();

@@ -8,7 +8,7 @@ import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { networkOf } from '../ports/network.ts';
 import { AuthError } from './errors.ts';
-import { createSeal, type Seal } from './factors/seal.ts';
+import { createSecretCipher, type Seal } from './factors/seal.ts';
 import { createTokens, type Tokens } from './keys.ts';
 import type { AuthDb, AuthSchema } from './schema.ts';
 import { createKeyedHash, type KeyedHash } from './secrets.ts';
@@ -128,7 +128,7 @@ export function createCore(deps: AuthDeps): Core {
     policy: { autoconfirm: false, signup: true, anonymous: false, minPasswordLength: 8, ...deps.policy },
     tokens: createTokens(deps.signingKey, issuer),
     mac,
-    seal: createSeal(deps.signingKey),
+    seal: createSecretCipher(deps.signingKey),
     now: () => deps.clock.now(),
     allows,
     async limit(rate, subject) {

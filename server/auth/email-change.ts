@@ -1,9 +1,9 @@
 // Changes an account's address: both mailboxes get a code, and both must confirm.
-import { countMail } from './allowances.ts';
+import { limitMails } from './rate-limits.ts';
 import { askerOf } from './asker.ts';
 import { issueCode } from './codes.ts';
 import type { Caller, Core } from './core.ts';
-import { actionLink } from './links.ts';
+import { verificationLink } from './links.ts';
 import { languageFor, sendCodeMail } from './mail.ts';
 import type { User } from './schema.ts';
 import { changeUser, findUserByEmail } from './users.ts';
@@ -18,7 +18,7 @@ export async function requestEmailChange(
 ): Promise<User> {
   const asker = askerOf(core, caller);
   const taken = await findUserByEmail(core.db, email);
-  await countMail(core, asker, email, taken);
+  await limitMails(core, asker, email, taken);
   const now = core.now();
   const change = { new_email: email, email_change_agreed: null, email_change_sent_at: now };
   const asked = await changeUser(core.db, user.id, change, now);
@@ -38,7 +38,7 @@ export async function requestEmailChange(
       userId: user.id,
       metadata: { new_email: email },
     });
-    const link = actionLink(core, issued.linkToken, 'email_change', redirectTo);
+    const link = verificationLink(core, issued.linkToken, 'email_change', redirectTo);
     await sendCodeMail(core, { kind: 'email_change', to: address, code: issued.code, link, language });
   }
   return asked;

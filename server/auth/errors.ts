@@ -20,7 +20,7 @@ export const invalidCode = (): AuthError => new AuthError(403, 'otp_expired', 'T
 const VERSION_2024 = '2024-01-01';
 
 /** Supabase changed the shape of errors once; the version header of the request picks one of the two. */
-export function errorResponse(error: AuthError, apiVersion: string | null): Response {
+export function authErrorResponse(error: AuthError, apiVersion: string | null): Response {
   const body =
     apiVersion && apiVersion >= VERSION_2024
       ? { code: error.code, message: error.message, ...error.extra }

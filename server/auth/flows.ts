@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from './core.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import type { AuthDb, Flow } from './schema.ts';
-import { type Challenge, randomToken, readChallenge, sha256, verifierMatches } from './secrets.ts';
+import { type Challenge, randomToken, parsePkceChallenge, sha256, pkceVerifierMatches } from './secrets.ts';
 import { MINUTE_MS } from '../contracts/durations.ts';
 
 const FLOW_MINUTES = 15;
@@ -19,8 +19,8 @@ interface NewFlow {
 }
 
 /** The challenge of a request, refused when malformed. */
-export function parseChallenge(challenge: unknown, method: unknown): Challenge | undefined {
-  const read = readChallenge(challenge, method);
+export function assertPkceChallenge(challenge: unknown, method: unknown): Challenge | undefined {
+  const read = parsePkceChallenge(challenge, method);
   if (read === 'bad') throw validationFailed('PKCE flow requires code_challenge_method and code_challenge to be valid');
   return read;
 }
@@ -76,7 +76,7 @@ export async function finishFlow(core: Core, db: AuthDb, flowId: string, userId:
 }
 
 /** Exchanges code and verifier for the flow. A wrong verifier uses the code up as well, so that it cannot be guessed again. */
-export async function exchangeCode(
+export async function exchangeAuthCode(
   core: Core,
   authCode: string,
   verifier: string,
@@ -89,7 +89,7 @@ export async function exchangeCode(
   if (!flow?.user_id) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (flow.expires_at <= core.now())
     throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  if (!verifierMatches(verifier, flow.code_challenge, flow.code_challenge_method))
+  if (!pkceVerifierMatches(verifier, flow.code_challenge, flow.code_challenge_method))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   return { ...flow, user_id: flow.user_id };
 }

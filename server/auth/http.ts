@@ -8,7 +8,7 @@ import { AuthError, validationFailed } from './errors.ts';
 import type { User } from './schema.ts';
 import { equalInConstantTime } from './secrets.ts';
 import type { SessionOrigin } from './sessions.ts';
-import { checkMetadataSize, findUser } from './users.ts';
+import { assertMetadataSize, findUser } from './users.ts';
 
 // An alias, because hono wants an indexable type.
 export type Env = { Bindings: Caller };
@@ -34,7 +34,7 @@ export const nonEmptyString = (value: unknown): string | undefined =>
 export function readMetadata(value: unknown): Body {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('Metadata must be an object');
-  checkMetadataSize(JSON.stringify(value));
+  assertMetadataSize(JSON.stringify(value));
   return value as Body;
 }
 

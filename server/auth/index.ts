@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AuthDeps, type Caller, createCore } from './core.ts';
-import { AuthError, errorResponse } from './errors.ts';
+import { AuthError, authErrorResponse } from './errors.ts';
 import type { Env } from './http.ts';
 import { addAdminRoutes } from './routes/admin.ts';
 import { addFactorAdminRoutes, addFactorRoutes } from './routes/factors.ts';
@@ -65,24 +65,24 @@ export function createAuth(deps: AuthDeps): Auth {
   for (const add of ROUTES) add(app, core);
 
   app.notFound((c) =>
-    errorResponse(
+    authErrorResponse(
       new AuthError(404, 'not_found', 'This endpoint does not exist'),
       c.req.header('x-supabase-api-version') ?? null,
     ),
   );
   app.onError((error, c) => {
     const version = c.req.header('x-supabase-api-version') ?? null;
-    if (error instanceof AuthError) return errorResponse(error, version);
+    if (error instanceof AuthError) return authErrorResponse(error, version);
     // Two parallel requests inserted the same row; the one that failed may retry.
     if ((error as { code?: unknown }).code === '23505')
-      return errorResponse(new AuthError(409, 'conflict', 'The same was done at the same time, try again'), version);
+      return authErrorResponse(new AuthError(409, 'conflict', 'The same was done at the same time, try again'), version);
     // The mail server or captcha provider does not answer: a temporary failure, not the person's mistake.
     if ((error as { code?: unknown }).code === 'unavailable') {
       deps.log.error({ event: 'auth.unavailable', err: error, requestId: c.env.requestId }, 'A provider fails auth');
-      return errorResponse(new AuthError(503, 'request_timeout', error.message), version);
+      return authErrorResponse(new AuthError(503, 'request_timeout', error.message), version);
     }
     deps.log.error({ event: 'auth.failed', err: error, requestId: c.env.requestId }, 'The auth server failed');
-    return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal server error'), version);
+    return authErrorResponse(new AuthError(500, 'unexpected_failure', 'Internal server error'), version);
   });
 
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }));

@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Not awaited by the caller's answer: the change has been made, and a mail server that is down must not undo it. */
-export async function reportChange(core: Core, user: User, { kind, details = {} }: Change): Promise<void> {
+export async function mailChangeNotice(core: Core, user: User, { kind, details = {} }: Change): Promise<void> {
   core.deps.log.info({ event: `auth.${kind}`, userId: user.id, ...details });
   const failed = (error: unknown): void =>
     core.deps.log.error({ event: 'auth.notice_failed', err: error, kind }, 'A change of a sign-in was not reported');

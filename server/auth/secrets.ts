@@ -33,13 +33,13 @@ export interface Challenge {
 }
 
 /** Reads a PKCE challenge from a request; undefined when none was sent, 'bad' when it is malformed. */
-export function readChallenge(challenge: unknown, method: unknown): Challenge | undefined | 'bad' {
+export function parsePkceChallenge(challenge: unknown, method: unknown): Challenge | undefined | 'bad' {
   if (!challenge && !method) return undefined;
   const name = typeof method === 'string' ? method.toLowerCase() : '';
   if (typeof challenge !== 'string' || !/^[\w.~-]{43,128}$/.test(challenge)) return 'bad';
   return name === 's256' || name === 'plain' ? { challenge, method: name } : 'bad';
 }
 
-export function verifierMatches(verifier: string, challenge: string, method: string): boolean {
+export function pkceVerifierMatches(verifier: string, challenge: string, method: string): boolean {
   return equalInConstantTime(method === 'plain' ? verifier : sha256(verifier), challenge);
 }

@@ -159,7 +159,7 @@ async function followChain(core: Core, trx: AuthDb, token: string, now: Date): P
 }
 
 /** Gives a session, whose row the caller has locked, a token of a new chain: tokens of before it was changed are worthless. */
-export async function renewSession(core: Core, trx: AuthDb, id: string): Promise<SessionBody> {
+export async function reissueSessionTokens(core: Core, trx: AuthDb, id: string): Promise<SessionBody> {
   const now = core.now();
   await trx.deleteFrom('catchlight_auth.refresh_tokens').where('session_id', '=', id).execute();
   const session = await trx

@@ -66,7 +66,7 @@ export const findUserByEmail = (db: AuthDb, email: string): Promise<User | undef
     .executeTakeFirst();
 
 /** For the service key, which may also look at deleted accounts. Throws 404. */
-export async function loadUser(db: AuthDb, id: string): Promise<User> {
+export async function requireUserById(db: AuthDb, id: string): Promise<User> {
   if (!isUuid(id.toLowerCase())) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   const user = await db.selectFrom('catchlight_auth.users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
@@ -87,12 +87,12 @@ export const changeUser = (db: AuthDb, id: string, change: UserChange, now: Date
 export function mergeMetadata(current: Metadata, change: Metadata): string {
   const merged = Object.entries({ ...current, ...change }).filter(([, value]) => value !== null);
   const json = JSON.stringify(Object.fromEntries(merged));
-  checkMetadataSize(json);
+  assertMetadataSize(json);
   return json;
 }
 
 /** Metadata travels in every access token, and so in a cookie of every request. */
-export function checkMetadataSize(json: string): void {
+export function assertMetadataSize(json: string): void {
   if (json.length > 4096) throw validationFailed('Metadata is too large');
 }
 

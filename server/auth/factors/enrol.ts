@@ -7,7 +7,7 @@ import { type AuthenticatedUser, type Body, nonEmptyString } from '../http.ts';
 import { HOUR_MS } from '../../contracts/durations.ts';
 import { isPgText } from '../../contracts/pg-text.ts';
 import { listFactors } from './factors.ts';
-import { assertMayAdd } from './guards.ts';
+import { assertMayAddCredential } from './guards.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
@@ -29,7 +29,7 @@ export async function enrolFactor(core: Core, signedIn: AuthenticatedUser, body:
     throw validationFailed('factor_type needs to be totp, phone, or webauthn');
   const name = readName(body.friendly_name, 'friendly_name');
   const issuer = readName(body.issuer, 'issuer') || core.deps.siteName;
-  await assertMayAdd(core, signedIn, 'AAL2 required to enroll a new factor');
+  await assertMayAddCredential(core, signedIn, 'AAL2 required to enroll a new factor');
   const { user } = signedIn;
   const id = randomUUID();
   if (body.factor_type === 'webauthn') {

@@ -23,14 +23,14 @@ export async function assertFactorUsed(core: Core, { user, aal }: AuthenticatedU
 }
 
 /** Before another way to sign in is added: a factor must have been used; without one, the sign-in must be of the last day. */
-export async function assertMayAdd(core: Core, signedIn: AuthenticatedUser, message: string): Promise<void> {
+export async function assertMayAddCredential(core: Core, signedIn: AuthenticatedUser, message: string): Promise<void> {
   await assertFactorUsed(core, signedIn, message);
   if (signedIn.aal !== 'aal2' && core.now().getTime() / 1000 - signedIn.authenticatedAt > FRESH_SECONDS)
     throw new AuthError(400, 'reauthentication_needed', 'Sign in again before you add a way to sign in');
 }
 
 /** For what a mailbox alone must not open. Throws 401, as Supabase does, when a factor exists and was not used in this session. */
-export async function assertSecondFactorUsed(
+export async function assertAal2Session(
   core: Core,
   { user, aal }: AuthenticatedUser,
   what: string,

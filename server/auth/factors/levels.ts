@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthenticatedUser } from '../http.ts';
 import type { AuthDb, AuthMethod } from '../schema.ts';
-import { renewSession, type SessionBody } from '../sessions.ts';
+import { reissueSessionTokens, type SessionBody } from '../sessions.ts';
 
 /** Methods that prove a second factor. */
 const SECOND = ['totp', 'mfa/webauthn', 'recovery_code'];
@@ -14,7 +14,7 @@ interface Proof {
 }
 
 /** Raises the session to aal2, and closes the person's sessions that are not there yet. */
-export async function raiseSession(
+export async function raiseSessionLevel(
   core: Core,
   trx: AuthDb,
   { user, sessionId }: AuthenticatedUser,
@@ -35,11 +35,11 @@ export async function raiseSession(
     .where('id', '=', sessionId)
     .execute();
   await trx.deleteFrom('catchlight_auth.sessions').where('user_id', '=', user.id).where('aal', '=', 'aal1').execute();
-  return renewSession(core, trx, sessionId);
+  return reissueSessionTokens(core, trx, sessionId);
 }
 
 /** Before a factor is deleted: sessions that it raised fall back to aal1. */
-export async function lowerSessions(trx: AuthDb, factorId: string): Promise<void> {
+export async function lowerSessionLevels(trx: AuthDb, factorId: string): Promise<void> {
   const sessions = await trx
     .selectFrom('catchlight_auth.sessions')
     .select(['id', 'amr'])

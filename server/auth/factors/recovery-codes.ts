@@ -13,13 +13,13 @@ const SHAPE = /^[a-z2-9]{10}$/;
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** As people type it, with or without dash, spaces and capitals; undefined for what is no recovery code. */
-export function readRecoveryCode(text: string): string | undefined {
+export function normaliseRecoveryCode(text: string): string | undefined {
   const code = text.toLowerCase().replaceAll(/[\s-]+/g, '');
   return SHAPE.test(code) ? code : undefined;
 }
 
 /** Makes new codes in place of the old ones. They are told here and never again: only hashes are kept. */
-export async function makeRecoveryCodes(core: Core, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(core: Core, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   const now = core.now();
   await core.db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function spendRecoveryCode(core: Core, trx: AuthDb, userId: string,
 }
 
 /** Codes outlive no factor: they stand in for one. */
-export async function dropIdleRecoveryCodes(trx: AuthDb, userId: string): Promise<void> {
+export async function deleteOrphanedRecoveryCodes(trx: AuthDb, userId: string): Promise<void> {
   if (await hasVerifiedFactor(trx, userId)) return;
   await trx.deleteFrom('catchlight_auth.recovery_codes').where('user_id', '=', userId).execute();
 }

@@ -12,7 +12,7 @@ export interface Seal {
   open(owner: string, sealed: string): string;
 }
 
-export function createSeal(privateJwk: JsonWebKey): Seal {
+export function createSecretCipher(privateJwk: JsonWebKey): Seal {
   if (!privateJwk.d) throw new Error('The auth signing key has no private part');
   const key = Buffer.from(
     hkdfSync('sha256', Buffer.from(privateJwk.d, 'base64url'), '', 'catchlight auth factors', 32),

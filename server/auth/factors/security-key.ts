@@ -66,7 +66,7 @@ const refusal = (): AuthError =>
   new AuthError(422, 'mfa_verification_failed', 'The security key could not be verified');
 
 /** Throws 422 `mfa_verification_failed` for every answer that is not the key's own to this challenge, which it spends. */
-export async function proveKey(
+export async function verifyKeyAnswer(
   core: Core,
   factor: Factor,
   { challengeId, webauthn }: FactorAnswer,

@@ -2,7 +2,7 @@
 import type { Core } from '../core.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthDb, Factor } from '../schema.ts';
-import { matchTotp } from './totp.ts';
+import { findTotpStep } from './totp.ts';
 
 /** An answer that is right so far. */
 export interface Proof {
@@ -13,13 +13,13 @@ export interface Proof {
   refusal(): AuthError;
 }
 
-export const wrongCode = (): AuthError => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+export const wrongTotpCode = (): AuthError => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
 /** Throws 422 `mfa_verification_failed` for a wrong code. */
-export function proveCode(core: Core, factor: Factor, code: string): Proof {
-  const step = factor.sealed_secret && matchTotp(core.seal.open(factor.id, factor.sealed_secret), code, core.now());
-  if (!step) throw wrongCode();
-  return { method: 'totp', refusal: wrongCode, use: (trx) => useStep(core, trx, factor.id, step) };
+export function verifyTotpCode(core: Core, factor: Factor, code: string): Proof {
+  const step = factor.sealed_secret && findTotpStep(core.seal.open(factor.id, factor.sealed_secret), code, core.now());
+  if (!step) throw wrongTotpCode();
+  return { method: 'totp', refusal: wrongTotpCode, use: (trx) => useStep(core, trx, factor.id, step) };
 }
 
 /** False when this code, or a later one, was used before: of two requests with one code, one gets in. */

@@ -33,7 +33,7 @@ export function totpCode(secret: string, step: number): string {
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /** The time step that a code belongs to, or undefined when it is none of the tolerated ones. Compares all, in constant time. */
-export function matchTotp(secret: string, code: string, now: Date): number | undefined {
+export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const current = totpStep(now);
   let matched: number | undefined;
   for (let step = current - TOLERATED_STEPS; step <= current + TOLERATED_STEPS; step += 1)

@@ -8,10 +8,10 @@ import type { SessionBody } from '../sessions.ts';
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import { type FactorAnswer, requireChallenge, spendChallenge } from './challenges.ts';
 import { hasVerifiedFactor, isVerified } from './factors.ts';
-import { raiseSession } from './levels.ts';
-import { readRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
-import { proveCode, wrongCode } from './totp-proof.ts';
-import { proveKey, startKeyChallenge, type KeyChallenge } from './security-key.ts';
+import { raiseSessionLevel } from './levels.ts';
+import { normaliseRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import { verifyTotpCode, wrongTotpCode } from './totp-proof.ts';
+import { verifyKeyAnswer, startKeyChallenge, type KeyChallenge } from './security-key.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
@@ -80,7 +80,7 @@ export async function verifyFactor(
   factor: Factor,
   answer: FactorAnswer,
 ): Promise<Verified> {
-  const recovery = isVerified(factor) && answer.code ? readRecoveryCode(answer.code) : undefined;
+  const recovery = isVerified(factor) && answer.code ? normaliseRecoveryCode(answer.code) : undefined;
   // Counted before the code is looked at, for each person: parallel guesses cannot share a try, another challenge is no new start.
   for (const rate of recovery ? (['recoveryTries'] as const) : (['factorTries', 'factorTriesPerDay'] as const))
     await core.limit(rate, signedIn.user.id);
@@ -98,8 +98,8 @@ async function byRecoveryCode(
 ): Promise<Verified> {
   return core.db.transaction().execute(async (trx) => {
     const spent = await spendRecoveryCode(core, trx, signedIn.user.id, code);
-    if (!spent || !(await spendChallenge(trx, challengeId))) throw wrongCode();
-    const session = await raiseSession(core, trx, signedIn, { method: 'recovery_code', factorId: factor.id });
+    if (!spent || !(await spendChallenge(trx, challengeId))) throw wrongTotpCode();
+    const session = await raiseSessionLevel(core, trx, signedIn, { method: 'recovery_code', factorId: factor.id });
     return { session, change: 'recovery_code_used' };
   });
 }
@@ -116,13 +116,13 @@ async function byFactor(
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   const proof =
     factor.factor_type === 'webauthn'
-      ? await proveKey(core, factor, answer, challenge)
-      : proveCode(core, factor, answer.code ?? '');
+      ? await verifyKeyAnswer(core, factor, answer, challenge)
+      : verifyTotpCode(core, factor, answer.code ?? '');
   return core.db.transaction().execute(async (trx) => {
     // A key's challenge is spent before its answer is checked, also by a wrong one.
     const spent = factor.factor_type === 'webauthn' || (await spendChallenge(trx, answer.challengeId));
     if (!spent || !(await proof.use(trx))) throw proof.refusal();
-    const session = await raiseSession(core, trx, signedIn, { method: proof.method, factorId: factor.id });
+    const session = await raiseSessionLevel(core, trx, signedIn, { method: proof.method, factorId: factor.id });
     await trx
       .deleteFrom('catchlight_auth.factors')
       .where('user_id', '=', signedIn.user.id)

@@ -9,7 +9,7 @@ interface Address {
   verified: boolean;
 }
 
-export function github(provider: OAuthProvider): ProviderClient {
+export function createGitHubClient(provider: OAuthProvider): ProviderClient {
   const site = (provider.issuer || 'https://github.com').replace(/\/$/, '');
   const api = site === 'https://github.com' ? 'https://api.github.com' : `${site}/api/v3`;
   return {

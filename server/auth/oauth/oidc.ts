@@ -20,7 +20,7 @@ const DEFAULT_SCOPES = 'openid email profile';
 // Providers list what they sign with; symmetric algorithms and "none" are never among these.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
-export function openIdConnect(provider: OAuthProvider): ProviderClient {
+export function createOpenIdClient(provider: OAuthProvider): ProviderClient {
   const issuer = provider.issuer.replace(/\/$/, '');
   let known: { until: number; discovery: Promise<Discovery>; keys?: ReturnType<typeof createRemoteJWKSet> } | undefined;
 

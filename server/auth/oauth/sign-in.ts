@@ -1,5 +1,5 @@
 // Which account a provider's person belongs to: the one they used before, else the one with the same verified address, else a new one.
-import { parseEmailAddress } from '../addresses.ts';
+import { requireEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthDb, Metadata, User } from '../schema.ts';
@@ -40,7 +40,7 @@ export async function findOrCreateUser(core: Core, db: AuthDb, provider: string,
       'provider_email_needs_verification',
       'Unverified email with this provider. Verify it there, or sign in with a code instead',
     );
-  const email = parseEmailAddress(profile.email);
+  const email = requireEmailAddress(profile.email);
   const user = (await findUserByEmail(db, email)) ?? (await newUser(core, db, provider, email));
   await addIdentity(db, user, provider, profile.sub, data, now);
   // A password set before the address was verified may not be the owner's, so it is removed.

@@ -15,7 +15,7 @@ export interface StartedChallenge {
   expires_at: number;
 }
 
-export async function startChallenge(core: Core, challenge: string, userId: string | null): Promise<StartedChallenge> {
+export async function storePasskeyChallenge(core: Core, challenge: string, userId: string | null): Promise<StartedChallenge> {
   const now = core.now();
   const id = randomUUID();
   const expires = new Date(now.getTime() + CHALLENGE_MS);
@@ -34,7 +34,7 @@ export interface PasskeyAnswer {
   credential: Record<string, unknown> & { id: string };
 }
 
-export function readAnswer(body: Body): PasskeyAnswer {
+export function parsePasskeyAnswer(body: Body): PasskeyAnswer {
   const challengeId = nonEmptyString(body.challenge_id);
   if (!challengeId) throw validationFailed('challenge_id is required');
   if (!isUuid(challengeId.toLowerCase())) throw validationFailed('challenge_id must be a valid UUID');
@@ -46,7 +46,7 @@ export function readAnswer(body: Body): PasskeyAnswer {
 }
 
 /** What a passkey must have signed, as the library takes it. Spends the challenge: throws 400 for an unknown, used or old one. */
-export async function expectedOf(core: Core, { challengeId }: PasskeyAnswer, userId: string | null) {
+export async function spendPasskeyChallenge(core: Core, { challengeId }: PasskeyAnswer, userId: string | null) {
   const { id: expectedRPID, origins: expectedOrigin } = relyingParty(core.deps);
   const expectedChallenge = await spendChallenge(core, challengeId, userId);
   return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };

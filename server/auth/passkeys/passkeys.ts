@@ -8,7 +8,7 @@ import type { AuthDb, Passkey } from '../schema.ts';
 import { MAX_LENGTHS } from '../../contracts/form-limits.ts';
 
 /** What a passkey is called until it is named. */
-export const UNNAMED = 'Passkey';
+export const UNNAMED_PASSKEY = 'Passkey';
 
 export const listPasskeys = (db: AuthDb, userId: string): Promise<Passkey[]> =>
   db
@@ -54,7 +54,7 @@ export async function renamePasskey(
       .set({ friendly_name: name })
       .where('id', '=', passkey.id)
       .execute();
-    return { passkey: { ...passkey, friendly_name: name }, replaced: before !== UNNAMED && before !== name };
+    return { passkey: { ...passkey, friendly_name: name }, replaced: before !== UNNAMED_PASSKEY && before !== name };
   });
 }
 

@@ -6,13 +6,13 @@ import { AuthError } from '../errors.ts';
 import { listFactors } from '../factors/factors.ts';
 import type { Passkey, User } from '../schema.ts';
 import {
-  expectedOf,
+  spendPasskeyChallenge,
   type PasskeyAnswer,
-  startChallenge,
+  storePasskeyChallenge,
   type StartedChallenge,
   verificationFailed,
 } from './challenges.ts';
-import { listPasskeys, UNNAMED } from './passkeys.ts';
+import { listPasskeys, UNNAMED_PASSKEY } from './passkeys.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
 
 const MAX_PASSKEYS = 10;
@@ -38,11 +38,11 @@ export async function registrationOptions(core: Core, user: User): Promise<Start
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  return { ...(await startChallenge(core, options.challenge, user.id)), options };
+  return { ...(await storePasskeyChallenge(core, options.challenge, user.id)), options };
 }
 
 export async function registerPasskey(core: Core, user: User, answer: PasskeyAnswer): Promise<Passkey> {
-  const expected = await expectedOf(core, answer, user.id);
+  const expected = await spendPasskeyChallenge(core, answer, user.id);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const checked = await verifyRegistrationResponse({
     response: answer.credential as unknown as RegistrationResponseJSON,
@@ -64,7 +64,7 @@ export async function registerPasskey(core: Core, user: User, answer: PasskeyAns
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         sign_count: credential.counter,
         transports: JSON.stringify((credential.transports ?? []).slice(0, 10)),
-        friendly_name: UNNAMED,
+        friendly_name: UNNAMED_PASSKEY,
         created_at: core.now(),
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())

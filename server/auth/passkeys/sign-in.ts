@@ -6,9 +6,9 @@ import type { AuthDb, Passkey } from '../schema.ts';
 import { openSession, type SessionBody, type SessionOrigin } from '../sessions.ts';
 import { findUser } from '../users.ts';
 import {
-  expectedOf,
+  spendPasskeyChallenge,
   type PasskeyAnswer,
-  startChallenge,
+  storePasskeyChallenge,
   type StartedChallenge,
   verificationFailed,
 } from './challenges.ts';
@@ -20,7 +20,7 @@ export async function signInOptions(core: Core): Promise<StartedChallenge & { op
     rpID: relyingParty(core.deps).id,
     userVerification: 'preferred',
   });
-  return { ...(await startChallenge(core, options.challenge, null)), options };
+  return { ...(await storePasskeyChallenge(core, options.challenge, null)), options };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   origin: SessionOrigin,
 ): Promise<SessionBody> {
-  const expected = await expectedOf(core, answer, null);
+  const expected = await spendPasskeyChallenge(core, answer, null);
   const passkey = await findPasskey(core, answer);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const checked = await verifyAuthenticationResponse({

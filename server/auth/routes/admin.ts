@@ -1,6 +1,6 @@
 // Calls for the service key: list, create, change and delete users.
 import type { Context, Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
+import { requireEmailAddress } from '../addresses.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { listFactors } from '../factors/factors.ts';
@@ -13,7 +13,7 @@ import {
   confirmEmail,
   findUserByEmail,
   insertUser,
-  loadUser,
+  requireUserById,
   mergeMetadata,
   toUserBody,
   type UserChange,
@@ -55,11 +55,11 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.get('/admin/users/:id', async (c) =>
-    c.json(await readUserBody(core.db, await loadUser(core.db, c.req.param('id')))),
+    c.json(await readUserBody(core.db, await requireUserById(core.db, c.req.param('id')))),
   );
 
   app.put('/admin/users/:id', async (c) => {
-    const user = await loadUser(core.db, c.req.param('id'));
+    const user = await requireUserById(core.db, c.req.param('id'));
     const body = await readBody(c);
     const change = await readChange(core, user, body);
     const changed = await core.db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
   });
 
   app.delete('/admin/users/:id', async (c) => {
-    const user = await loadUser(core.db, c.req.param('id'));
+    const user = await requireUserById(core.db, c.req.param('id'));
     const { should_soft_delete: soft } = await readBody(c);
     await core.db.transaction().execute(async (trx) => {
       if (user.email) await trx.deleteFrom('catchlight_auth.mailed_codes').where('address', '=', user.email).execute();
@@ -85,7 +85,7 @@ export function addAdminRoutes(app: Hono<Env>, core: Core): void {
 async function createUser(core: Core, body: Body): Promise<User> {
   if (!nonEmptyString(body.email) && !nonEmptyString(body.phone))
     throw validationFailed('Cannot create a user without either an email or phone');
-  const email = nonEmptyString(body.email) ? parseEmailAddress(body.email) : null;
+  const email = nonEmptyString(body.email) ? requireEmailAddress(body.email) : null;
   if (email) await assertEmailAvailable(core, email);
   if (body.id !== undefined && !isUuid(String(body.id).toLowerCase()))
     throw validationFailed('ID must conform to the uuid v4 format');
@@ -131,7 +131,7 @@ async function anonymizeUser(trx: AuthDb, user: User, now: Date): Promise<void> 
 
 async function readChange(core: Core, user: User, body: Body): Promise<UserChange> {
   const change: UserChange = {};
-  const email = nonEmptyString(body.email) && parseEmailAddress(body.email);
+  const email = nonEmptyString(body.email) && requireEmailAddress(body.email);
   if (email && email !== user.email) {
     await assertEmailAvailable(core, email);
     change.email = email;

@@ -5,13 +5,13 @@ import { AuthError, validationFailed } from '../errors.ts';
 import { enrolFactor } from '../factors/enrol.ts';
 import { requireFactor, hasVerifiedFactor, isVerified, listFactors, viewFactor } from '../factors/factors.ts';
 import { requireNamedUser } from '../factors/guards.ts';
-import { lowerSessions } from '../factors/levels.ts';
-import { countRecoveryCodes, dropIdleRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.ts';
+import { lowerSessionLevels } from '../factors/levels.ts';
+import { countRecoveryCodes, deleteOrphanedRecoveryCodes, replaceRecoveryCodes } from '../factors/recovery-codes.ts';
 import { challengeFactor, verifyFactor } from '../factors/verify.ts';
 import { type Body, type Env, nonEmptyString, readBody } from '../http.ts';
-import { reportChange } from '../notices.ts';
+import { mailChangeNotice } from '../notices.ts';
 import type { Factor, User } from '../schema.ts';
-import { loadUser } from '../users.ts';
+import { requireUserById } from '../users.ts';
 
 export function addFactorRoutes(app: Hono<Env>, core: Core): void {
   app.post('/factors', async (c) => {
@@ -36,7 +36,7 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
     if (!code && !webauthn) throw validationFailed('Code needs to be non-empty');
     const challengeId = nonEmptyString(body.challenge_id) ?? '';
     const { session, change } = await verifyFactor(core, signedIn, factor, { challengeId, code, webauthn });
-    if (change) await reportChange(core, signedIn.user, { kind: change, details: { factor: factor.id } });
+    if (change) await mailChangeNotice(core, signedIn.user, { kind: change, details: { factor: factor.id } });
     return c.json(session);
   });
 
@@ -60,8 +60,8 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
     await core.limit('challengesPerUser', user.id);
     if (aal !== 'aal2' || !(await hasVerifiedFactor(core.db, user.id)))
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to make recovery codes');
-    const codes = await makeRecoveryCodes(core, user.id);
-    await reportChange(core, user, { kind: 'recovery_codes_made' });
+    const codes = await replaceRecoveryCodes(core, user.id);
+    await mailChangeNotice(core, user, { kind: 'recovery_codes_made' });
     return c.json({ codes });
   });
 }
@@ -69,12 +69,12 @@ export function addFactorRoutes(app: Hono<Env>, core: Core): void {
 /** Below /admin, whose guard comes before them. */
 export function addFactorAdminRoutes(app: Hono<Env>, core: Core): void {
   app.get('/admin/users/:id/factors', async (c) => {
-    const { id } = await loadUser(core.db, c.req.param('id'));
+    const { id } = await requireUserById(core.db, c.req.param('id'));
     return c.json((await listFactors(core.db, [id])).map(viewFactor));
   });
 
   app.delete('/admin/users/:id/factors/:factor', async (c) => {
-    const user = await loadUser(core.db, c.req.param('id'));
+    const user = await requireUserById(core.db, c.req.param('id'));
     const factor = await requireFactor(core.db, user.id, c.req.param('factor'));
     await removeFactor(core, user, factor);
     return c.json(viewFactor(factor));
@@ -83,11 +83,11 @@ export function addFactorAdminRoutes(app: Hono<Env>, core: Core): void {
 
 async function removeFactor(core: Core, user: User, factor: Factor): Promise<void> {
   await core.db.transaction().execute(async (trx) => {
-    await lowerSessions(trx, factor.id);
+    await lowerSessionLevels(trx, factor.id);
     await trx.deleteFrom('catchlight_auth.factors').where('id', '=', factor.id).execute();
-    await dropIdleRecoveryCodes(trx, user.id);
+    await deleteOrphanedRecoveryCodes(trx, user.id);
   });
   if (!isVerified(factor)) return;
   const kind = factor.factor_type === 'webauthn' ? 'security_key_removed' : 'factor_removed';
-  await reportChange(core, user, { kind, details: { factor: factor.id } });
+  await mailChangeNotice(core, user, { kind, details: { factor: factor.id } });
 }

@@ -1,7 +1,7 @@
 // Invitations, and links made for somebody else to send. For the service key only.
 import type { Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
-import { SERVICE } from '../asker.ts';
+import { requireEmailAddress } from '../addresses.ts';
+import { SERVICE_OWNER } from '../asker.ts';
 import { issueCode, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
@@ -14,7 +14,7 @@ import {
   nonEmptyString,
   requestedRedirect,
 } from '../http.ts';
-import { actionLink } from '../links.ts';
+import { verificationLink } from '../links.ts';
 import { sendCodeMail } from '../mail.ts';
 import { hashPassword } from '../passwords.ts';
 import { safeRedirect } from '../redirects.ts';
@@ -35,15 +35,15 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
   app.post('/invite', async (c) => {
     await requireAdmin(core, c);
     const body = await readBody(c);
-    const email = parseEmailAddress(body.email);
+    const email = requireEmailAddress(body.email);
     const user = await invite(core, email, body);
     const { linkToken } = await issueCode(core, core.db, {
       address: email,
       purpose: 'invite',
-      owner: SERVICE,
+      owner: SERVICE_OWNER,
       userId: user.id,
     });
-    const link = actionLink(core, linkToken, 'invite', requestedRedirect(c, body));
+    const link = verificationLink(core, linkToken, 'invite', requestedRedirect(c, body));
     await sendCodeMail(core, { kind: 'invite', to: email, link, language: user.user_metadata.language });
     return c.json(await readUserBody(core.db, user));
   });
@@ -53,15 +53,15 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
     const type = nonEmptyString(body.type) ?? '';
     const purpose = Object.hasOwn(PURPOSE, type) ? PURPOSE[type] : undefined;
     if (!purpose) throw validationFailed('Invalid email action link type requested');
-    const email = parseEmailAddress(body.email);
+    const email = requireEmailAddress(body.email);
     const user = await personFor(core, type, email, body);
     const redirectTo = requestedRedirect(c, body);
     const address = purpose === 'email_change_new' ? (user.new_email ?? email) : email;
     const metadata = type.startsWith('email_change') ? { new_email: user.new_email } : {};
-    const issued = await issueCode(core, core.db, { address, purpose, owner: SERVICE, userId: user.id, metadata });
+    const issued = await issueCode(core, core.db, { address, purpose, owner: SERVICE_OWNER, userId: user.id, metadata });
     return c.json({
       ...(await readUserBody(core.db, user)),
-      action_link: actionLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),
+      action_link: verificationLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),
       email_otp: issued.code,
       hashed_token: issued.linkToken,
       verification_type: type,
@@ -98,7 +98,7 @@ async function personFor(core: Core, type: string, email: string, body: Body): P
     throw new AuthError(404, 'user_not_found', 'User with this email not found');
   }
   if (!type.startsWith('email_change')) return existing;
-  const newEmail = parseEmailAddress(body.new_email);
+  const newEmail = requireEmailAddress(body.new_email);
   await assertEmailAvailable(core, newEmail);
   if (newEmail === existing.new_email) return existing;
   const change = { new_email: newEmail, email_change_agreed: null, email_change_sent_at: core.now() };

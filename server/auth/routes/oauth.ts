@@ -3,9 +3,9 @@
 import type { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
-import { parseChallenge, finishFlow, startFlow, consumeFlowByState } from '../flows.ts';
+import { assertPkceChallenge, finishFlow, startFlow, consumeFlowByState } from '../flows.ts';
 import { type Ctx, type Env, requestedRedirect } from '../http.ts';
-import { withError, withQuery } from '../links.ts';
+import { addErrorToUrl, addQuery } from '../links.ts';
 import { createProviderClient } from '../oauth/client.ts';
 import type { ProviderClient, AuthorizationRequest } from '../oauth/provider.ts';
 import { findOrCreateUser } from '../oauth/sign-in.ts';
@@ -25,7 +25,7 @@ export function addOAuthRoutes(app: Hono<Env>, core: Core): void {
     const provider = c.req.query('provider') ?? '';
     const client = clients.get(provider);
     if (!client) throw validationFailed('Unsupported provider: provider is not enabled');
-    const challenge = parseChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+    const challenge = assertPkceChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
     if (!challenge) throw validationFailed('Signing in through a provider needs PKCE: code_challenge is missing');
     await core.limit('triesPerIp', c.env.ip);
     const redirectTo = safeRedirect(core.deps.publicUrl, requestedRedirect(c));
@@ -52,7 +52,7 @@ export function addOAuthRoutes(app: Hono<Env>, core: Core): void {
         provider: flow?.provider,
         requestId: c.env.requestId,
       });
-      return c.redirect(withError(back, error), 303);
+      return c.redirect(addErrorToUrl(back, error), 303);
     }
   });
 }
@@ -96,7 +96,7 @@ async function comeBack(
     assertNotBanned(user, core.now());
     const code = await finishFlow(core, trx, flow.id, user.id);
     if (!code) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-    return withQuery(back, { code });
+    return addQuery(back, { code });
   });
 }
 

@@ -1,13 +1,13 @@
 // Requests for a mail: a sign-in code, a repeated mail, or password recovery.
 import type { Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
-import { countMail, countRequest } from '../allowances.ts';
+import { requireEmailAddress } from '../addresses.ts';
+import { limitMails, limitMailRequests } from '../rate-limits.ts';
 import { askerOf } from '../asker.ts';
 import { issueCode, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { requestEmailChange } from '../email-change.ts';
 import { AuthError, validationFailed } from '../errors.ts';
-import { parseChallenge, startFlow } from '../flows.ts';
+import { assertPkceChallenge, startFlow } from '../flows.ts';
 import {
   type Body,
   type Ctx,
@@ -18,7 +18,7 @@ import {
   nonEmptyString,
   requestedRedirect,
 } from '../http.ts';
-import { actionLink } from '../links.ts';
+import { verificationLink } from '../links.ts';
 import { firstLocale, languageFor, type MailKind, sendCodeMail } from '../mail.ts';
 import type { User } from '../schema.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
@@ -71,13 +71,13 @@ export function addOtpRoutes(app: Hono<Env>, core: Core): void {
 
 /** Checks address, challenge and limits of a request that wants a mail, in the order that costs an attacker most. */
 async function admitMail(core: Core, c: Ctx, body: Body): Promise<{ email: string; user: User | undefined }> {
-  const email = parseEmailAddress(body.email);
-  parseChallenge(body.code_challenge, body.code_challenge_method);
+  const email = requireEmailAddress(body.email);
+  assertPkceChallenge(body.code_challenge, body.code_challenge_method);
   const asker = askerOf(core, c.env);
   const user = await findUserByEmail(core.db, email);
-  await countRequest(core, asker, user);
+  await limitMailRequests(core, asker, user);
   await requireCaptcha(core, c, body);
-  await countMail(core, asker, email, user);
+  await limitMails(core, asker, email, user);
   return { email, user };
 }
 
@@ -91,7 +91,7 @@ interface Wanted {
 export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): Promise<void> {
   const { email, user, purpose } = wanted;
   const redirectTo = requestedRedirect(c);
-  const challenge = parseChallenge(body.code_challenge, body.code_challenge_method);
+  const challenge = assertPkceChallenge(body.code_challenge, body.code_challenge_method);
   const flow =
     challenge && (await startFlow(core, { method: 'otp', challenge, ...(redirectTo ? { redirectTo } : {}) }));
   const earlier = wanted.data ? undefined : (await openCode(core, c, email, purpose))?.metadata;
@@ -111,7 +111,7 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
     // Sign-in mails carry no link: mail scanners open links, and would use the code up before its owner.
     ...(purpose === 'email'
       ? {}
-      : { link: actionLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
+      : { link: verificationLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
     // The requesting page knows the reader's language best.
     language: firstLocale(data?.language, user && (await languageFor(core, user))),
   });

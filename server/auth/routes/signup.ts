@@ -1,12 +1,12 @@
 // Making an account with a password (AUTH_PASSWORDS=on), and anonymous accounts where the policy allows them.
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
-import { countMail } from '../allowances.ts';
+import { requireEmailAddress } from '../addresses.ts';
+import { limitMails } from '../rate-limits.ts';
 import { askerOf } from '../asker.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
-import { parseChallenge } from '../flows.ts';
+import { assertPkceChallenge } from '../flows.ts';
 import {
   type Body,
   type Ctx,
@@ -48,14 +48,14 @@ async function anonymous(core: Core, c: Ctx, body: Body): Promise<object> {
 }
 
 async function withPassword(core: Core, c: Ctx, body: Body): Promise<object> {
-  const email = parseEmailAddress(body.email);
+  const email = requireEmailAddress(body.email);
   const { password } = body;
   assertValidPassword(password, core.policy.minPasswordLength);
-  parseChallenge(body.code_challenge, body.code_challenge_method);
+  assertPkceChallenge(body.code_challenge, body.code_challenge_method);
   await core.limit('mailPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
   const existing = await findUserByEmail(core.db, email);
-  await countMail(core, askerOf(core, c.env), email, existing);
+  await limitMails(core, askerOf(core, c.env), email, existing);
   const data = readMetadata(body.data);
   const passwordHash = await hashPassword(password);
   if (core.policy.autoconfirm) {

@@ -1,11 +1,11 @@
 // Getting a session: for a refresh token, for a PKCE code, and, where passwords are on, for a password.
 import type { Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
-import { countPasswordTry } from '../allowances.ts';
+import { requireEmailAddress } from '../addresses.ts';
+import { limitPasswordTries } from '../rate-limits.ts';
 import { askerOf } from '../asker.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
-import { exchangeCode } from '../flows.ts';
+import { exchangeAuthCode } from '../flows.ts';
 import { type Body, type Ctx, type Env, sessionOrigin, readBody, requireCaptcha, nonEmptyString } from '../http.ts';
 import { passwordMatches } from '../passwords.ts';
 import { openSession, refreshSession, type SessionBody } from '../sessions.ts';
@@ -46,7 +46,7 @@ async function byCode(core: Core, c: Ctx, body: Body): Promise<SessionBody> {
   const verifier = nonEmptyString(body.code_verifier);
   if (!authCode || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
-  const flow = await exchangeCode(core, authCode, verifier);
+  const flow = await exchangeAuthCode(core, authCode, verifier);
   return core.db.transaction().execute(async (trx) => {
     const user = await findUser(trx, flow.user_id);
     if (!user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
@@ -58,11 +58,11 @@ async function byPassword(core: Core, c: Ctx, body: Body): Promise<SessionBody> 
   if (nonEmptyString(body.phone)) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!core.deps.passwords) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   if (!nonEmptyString(body.email)) throw validationFailed('missing email or phone');
-  const email = parseEmailAddress(body.email);
+  const email = requireEmailAddress(body.email);
   await core.limit('triesPerIp', c.env.ip);
   await requireCaptcha(core, c, body);
   const user = await findUserByEmail(core.db, email);
-  await countPasswordTry(core, askerOf(core, c.env), email, user);
+  await limitPasswordTries(core, askerOf(core, c.env), email, user);
   if (!(await passwordMatches(nonEmptyString(body.password) ?? '', user?.password_hash)) || !user)
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

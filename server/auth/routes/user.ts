@@ -1,12 +1,12 @@
 // The user's own account: read and change it, list its sessions, sign out.
 import type { Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
+import { requireEmailAddress } from '../addresses.ts';
 import { askerOfUser } from '../asker.ts';
 import { consumeCode, issueCode } from '../codes.ts';
 import type { Caller, Core } from '../core.ts';
 import { requestEmailChange } from '../email-change.ts';
 import { AuthError, validationFailed } from '../errors.ts';
-import { assertSecondFactorUsed } from '../factors/guards.ts';
+import { assertAal2Session } from '../factors/guards.ts';
 import {
   type Body,
   type Env,
@@ -40,13 +40,13 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
     const body = await readBody(c);
     let { user } = signedIn;
     if (nonEmptyString(body.password) || nonEmptyString(body.email))
-      await assertSecondFactorUsed(core, signedIn, 'update email or password');
+      await assertAal2Session(core, signedIn, 'update email or password');
     const change: UserChange = {};
     if (body.data !== undefined) change.user_metadata = mergeMetadata(user.user_metadata, readMetadata(body.data));
     if (nonEmptyString(body.password)) change.password_hash = await newPassword(core, c.env, signedIn, body);
     if (Object.keys(change).length > 0) user = await changeUser(core.db, user.id, change, core.now());
     if (change.password_hash) await closeSessions(core.db, user.id, 'others', signedIn.sessionId);
-    const email = nonEmptyString(body.email) && parseEmailAddress(body.email);
+    const email = nonEmptyString(body.email) && requireEmailAddress(body.email);
     if (email && email !== user.email) {
       await core.limit('mailPerIp', c.env.ip);
       user = await requestEmailChange(core, c.env, user, email, requestedRedirect(c));
@@ -56,7 +56,7 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
 
   app.get('/user/sessions', async (c) => {
     const signedIn = await requireUser(core, c);
-    await assertSecondFactorUsed(core, signedIn, 'see sessions');
+    await assertAal2Session(core, signedIn, 'see sessions');
     const { user, sessionId } = signedIn;
     const sessions = await core.db
       .selectFrom('catchlight_auth.sessions')
@@ -69,7 +69,7 @@ export function addUserRoutes(app: Hono<Env>, core: Core): void {
 
   app.delete('/user/sessions/:id', async (c) => {
     const signedIn = await requireUser(core, c);
-    await assertSecondFactorUsed(core, signedIn, 'end sessions');
+    await assertAal2Session(core, signedIn, 'end sessions');
     const id = c.req.param('id');
     if (isUuid(id.toLowerCase())) await closeSessions(core.db, signedIn.user.id, 'local', id);
     return c.body(null, 204);

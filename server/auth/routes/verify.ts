@@ -1,13 +1,13 @@
 // Verification by mail: with the typed code (POST) or the opened link (GET).
 import type { Hono } from 'hono';
-import { parseEmailAddress } from '../addresses.ts';
+import { requireEmailAddress } from '../addresses.ts';
 import { askerOf } from '../asker.ts';
-import { consumeCode, consumeLink, PURPOSES, type Purpose } from '../codes.ts';
+import { consumeCode, consumeLink, PURPOSES_OF_TYPE, type Purpose } from '../codes.ts';
 import type { Core } from '../core.ts';
 import { AuthError, invalidCode, validationFailed } from '../errors.ts';
 import { finishFlow } from '../flows.ts';
 import { type Ctx, type Env, sessionOrigin, readBody, nonEmptyString } from '../http.ts';
-import { withError, withQuery, urlWithSession } from '../links.ts';
+import { addErrorToUrl, addQuery, addSessionToUrl } from '../links.ts';
 import { safeRedirect } from '../redirects.ts';
 import type { OneTimeCode } from '../schema.ts';
 import { openSession, assertNotBanned, type SessionBody } from '../sessions.ts';
@@ -28,7 +28,7 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
     } else {
       if (!nonEmptyString(body.email) || !nonEmptyString(body.token))
         throw validationFailed('Verify requires a token and an email, or a token hash');
-      const email = parseEmailAddress(body.email);
+      const email = requireEmailAddress(body.email);
       row = await consumeCode(core, askerOf(core, c.env), email, String(body.token).trim(), purposes);
     }
     if (!row) throw invalidCode();
@@ -46,14 +46,14 @@ export function addVerifyRoutes(app: Hono<Env>, core: Core): void {
       if (!row) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
       return c.redirect(await openLink(core, c, row, type, back), 303);
     } catch (error) {
-      if (error instanceof AuthError) return c.redirect(withError(back, error), 303);
+      if (error instanceof AuthError) return c.redirect(addErrorToUrl(back, error), 303);
       throw error;
     }
   });
 }
 
 function purposesOf(type: string | undefined, phone: boolean): readonly Purpose[] {
-  const purposes = type && Object.hasOwn(PURPOSES, type) ? PURPOSES[type] : undefined;
+  const purposes = type && Object.hasOwn(PURPOSES_OF_TYPE, type) ? PURPOSES_OF_TYPE[type] : undefined;
   if (!purposes && !phone)
     throw validationFailed(type ? 'Unsupported verification type' : 'Verify requires a verification type');
   return purposes ?? [];
@@ -78,14 +78,14 @@ async function openLink(core: Core, c: Ctx, row: OneTimeCode, type: string, back
   const { flow_id: flowId } = row;
   if (!flowId) {
     const answer = await signIn(core, c, row);
-    return 'msg' in answer ? withQuery(back, { message: answer.msg }) : urlWithSession(back, answer, type);
+    return 'msg' in answer ? addQuery(back, { message: answer.msg }) : addSessionToUrl(back, answer, type);
   }
   return core.db.transaction().execute(async (trx) => {
     const { user, waiting } = await applyCode(core, trx, row);
-    if (waiting) return withQuery(back, { message: OTHER_MAILBOX });
+    if (waiting) return addQuery(back, { message: OTHER_MAILBOX });
     assertNotBanned(user, core.now());
     const code = await finishFlow(core, trx, flowId, user.id);
     if (!code) throw new AuthError(403, 'flow_state_expired', 'Email link is invalid or has expired');
-    return withQuery(back, { code });
+    return addQuery(back, { code });
   });
 }

@@ -6,12 +6,12 @@ import { isKnownBrowser } from './known-browsers.ts';
 import type { User } from './schema.ts';
 
 /** Before anything is done for somebody who wants a mail: a network may not want too many. Throws 429. */
-export async function countRequest(core: Core, asker: Asker, user: User | undefined): Promise<void> {
+export async function limitMailRequests(core: Core, asker: Asker, user: User | undefined): Promise<void> {
   if (!(await isKnownBrowser(core, asker.browser, user))) await core.limit('mailPerIp', asker.ip);
 }
 
 /** Counts a mail to an address that somebody asks for who is not signed in. Throws 429. */
-export async function countMail(core: Core, asker: Asker, address: string, user: User | undefined): Promise<void> {
+export async function limitMails(core: Core, asker: Asker, address: string, user: User | undefined): Promise<void> {
   if (await isKnownBrowser(core, asker.browser, user)) {
     const subject = `${address} ${asker.browser}`;
     await core.limit('mailsOfBrowser', subject);
@@ -27,22 +27,22 @@ export async function countMail(core: Core, asker: Asker, address: string, user:
 }
 
 /** Counts a try at a code that the caller has asked for. Throws 429. */
-export async function countOwnTry(core: Core, { owner }: Asker, address: string): Promise<void> {
+export async function limitOwnCodeTries(core: Core, { owner }: Asker, address: string): Promise<void> {
   await core.limit('ownTries', `${address} ${owner}`);
   await core.limit('ownTriesPerDay', `${address} ${owner}`);
 }
 
 /** Counts a try of somebody who has asked for no code. Throws 429. */
-export async function countStrangersTry(core: Core, { network, ip }: Asker, address: string): Promise<void> {
+export async function limitStrangersCodeTries(core: Core, { network, ip }: Asker, address: string): Promise<void> {
   await core.limit('triesPerIp', ip);
   await core.limit('triesOfNetwork', `${address} ${network}`);
   await core.limit('triesOfStrangersPerDay', address);
 }
 
 /** Counts a try at a password. Throws 429. */
-export async function countPasswordTry(core: Core, asker: Asker, address: string, user: User | undefined) {
+export async function limitPasswordTries(core: Core, asker: Asker, address: string, user: User | undefined) {
   if (await isKnownBrowser(core, asker.browser, user))
-    return countOwnTry(core, { ...asker, owner: `${asker.browser}` }, address);
+    return limitOwnCodeTries(core, { ...asker, owner: `${asker.browser}` }, address);
   await core.limit('triesOfNetwork', `${address} ${asker.network}`);
   return core.limit('passwordTriesOfStrangersPerDay', address);
 }
