@@ -19,9 +19,9 @@ import { LockedError, takeLock, type Lock } from './runtime/lock.ts';
 import { createRuntime, type Role } from './runtime/index.ts';
 import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
 import { releaseOf } from './contracts/monitoring.ts';
-import { loadSecrets } from './runtime/secrets.ts';
+import { loadOrCreateSecrets } from './runtime/secrets.ts';
 import { assertRole } from './runtime/start-checks.ts';
-import { runWebProcesses, SERVING } from './runtime/web-processes.ts';
+import { runWebProcesses, SERVING_MESSAGE } from './runtime/web-processes.ts';
 
 /** Time for requests in progress when stopping; an interrupted shoot continues after the next start. */
 const DRAIN_MS = 10_000;
@@ -80,7 +80,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     web.server.on('request', notYet);
     stops.push(() => closeServer(web.server));
   }
-  const secrets = await loadSecrets(env.process.secretsFile);
+  const secrets = await loadOrCreateSecrets(env.process.secretsFile);
   const runtime = await createRuntime({ env, secrets, role, log, publicUrl });
   const testToken = testAccessToken(secrets.general);
   stops.push(runtime.stop);
@@ -100,7 +100,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     await web.startListening?.();
   }
   lock?.describe(publicUrl);
-  process.send?.({ type: SERVING });
+  process.send?.({ type: SERVING_MESSAGE });
   const ports = cluster.isWorker ? [...runtime.ports, describeProcesses(env)] : runtime.ports;
   // One of several web processes prints the banner for all.
   if (cluster.isPrimary || cluster.worker?.id === 1)

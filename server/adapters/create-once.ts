@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Writes the file for its owner alone, unless it is there by then: of two processes that start at once one wins, and both read the same file. */
-export function createOnce(file: string, contents: string): void {
+export function createFileOnce(file: string, contents: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomUUID()}`;
   writeFileSync(temporary, contents, { mode: 0o600 });

@@ -138,7 +138,10 @@ const countAttempts = (
 
 /** One only: a try at several codes at once would be as good as several tries. */
 const newestUnbound = (core: Core, address: string, purposes: readonly Purpose[]): Promise<OneTimeCode[]> =>
-  BOUND_OWNER_PATTERNS.reduce((query, bound) => query.where('owner', 'not like', bound), openCodes(core, address, purposes))
+  BOUND_OWNER_PATTERNS.reduce(
+    (query, bound) => query.where('owner', 'not like', bound),
+    openCodes(core, address, purposes),
+  )
     .orderBy('created_at', 'desc')
     .limit(1)
     .execute();

@@ -75,7 +75,10 @@ export function createAuth(deps: AuthDeps): Auth {
     if (error instanceof AuthError) return authErrorResponse(error, version);
     // Two parallel requests inserted the same row; the one that failed may retry.
     if ((error as { code?: unknown }).code === '23505')
-      return authErrorResponse(new AuthError(409, 'conflict', 'The same was done at the same time, try again'), version);
+      return authErrorResponse(
+        new AuthError(409, 'conflict', 'The same was done at the same time, try again'),
+        version,
+      );
     // The mail server or captcha provider does not answer: a temporary failure, not the person's mistake.
     if ((error as { code?: unknown }).code === 'unavailable') {
       deps.log.error({ event: 'auth.unavailable', err: error, requestId: c.env.requestId }, 'A provider fails auth');

@@ -2,7 +2,7 @@
 // makes up for missed events.
 import type { Deps } from '../domain/deps.ts';
 import { AppError } from '../domain/errors.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createConcurrencyLimit, type Turns } from './concurrency-limit.ts';
 
 const CHANGE = 'event: change\ndata: look\n\n';
 const HEARTBEAT_MS = 15_000;
@@ -21,7 +21,7 @@ interface Watch {
 const watches = new WeakMap<Deps['events'], Watch>();
 
 function watchOf(events: Deps['events']): Watch {
-  const watch = watches.get(events) ?? { streams: new Map<string, number>(), turns: createTurns(MAX_READS) };
+  const watch = watches.get(events) ?? { streams: new Map<string, number>(), turns: createConcurrencyLimit(MAX_READS) };
   watches.set(events, watch);
   return watch;
 }

@@ -8,8 +8,15 @@ import { parseArgs } from 'node:util';
 import { syncFileSystem } from '../db/durable-files.ts';
 import { type Env, EnvError, readEnv } from '../env/index.ts';
 import { LockedError, takeLock } from '../runtime/lock.ts';
-import { DATA, DUMP, type Manifest, MendableError, SECRETS, writeManifest } from './backup/manifest.ts';
-import { dump } from './backup/postgres.ts';
+import {
+  DATA_FOLDER,
+  DUMP_FILE,
+  type Manifest,
+  MendableError,
+  SECRETS_COPY,
+  writeBackupManifest,
+} from './backup/manifest.ts';
+import { dumpDatabase } from './backup/postgres.ts';
 import { readStamp } from './build-stamp.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -26,13 +33,13 @@ async function backUp(env: Env, to: string): Promise<Manifest> {
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });
     // The rows first: the pictures that they name were written before them.
-    if (directUrl) await dump(directUrl, path.join(to, DUMP));
-    await cp(dataDir, path.join(to, DATA), {
+    if (directUrl) await dumpDatabase(directUrl, path.join(to, DUMP_FILE));
+    await cp(dataDir, path.join(to, DATA_FOLDER), {
       recursive: true,
       preserveTimestamps: true,
       filter: (file) => !TRANSIENT.test(path.relative(dataDir, file)),
     });
-    await cp(secretsFile, path.join(to, SECRETS));
+    await cp(secretsFile, path.join(to, SECRETS_COPY));
   } finally {
     await lock?.release();
   }
@@ -42,7 +49,7 @@ async function backUp(env: Env, to: string): Promise<Manifest> {
     database: directUrl ? 'postgres' : 'pglite',
     objects: env.storage.s3 ? 'elsewhere' : 'files',
   };
-  await writeManifest(to, made);
+  await writeBackupManifest(to, made);
   syncFileSystem(to);
   return made;
 }

@@ -6,7 +6,7 @@ import { type Check, NotReached } from './doctor/check.ts';
 import { checksOf } from './doctor/checks.ts';
 import { refusalOf, ROLES, rolesOf } from './doctor/start.ts';
 import type { Role } from '../runtime/index.ts';
-import { COMMANDS } from '../runtime/start-checks.ts';
+import { START_COMMANDS } from '../runtime/start-checks.ts';
 
 const WRONG = 1;
 const BAD_CONFIGURATION = 2;
@@ -79,7 +79,7 @@ if (env && wanted) {
     if (!ok || warned) console.log(`${' '.repeat(width + 8)}${remedy}`);
   }
   const wrong = findings.filter(({ ok }) => !ok).length;
-  const commands = ROLES.filter((role) => refusalOf(env, role) === undefined).map((role) => COMMANDS[role]);
+  const commands = ROLES.filter((role) => refusalOf(env, role) === undefined).map((role) => START_COMMANDS[role]);
   console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : `\nAll is well for ${commands.join(', ')}.`);
   if (wrong) process.exitCode = WRONG;
 }

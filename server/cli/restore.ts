@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { openPostgres } from '../db/client.ts';
 import { syncFileSystem } from '../db/durable-files.ts';
 import { type Env, EnvError, readEnv } from '../env/index.ts';
-import { DATA, DUMP, MendableError, readManifest, SECRETS } from './backup/manifest.ts';
-import { restore } from './backup/postgres.ts';
+import { DATA_FOLDER, DUMP_FILE, MendableError, readBackupManifest, SECRETS_COPY } from './backup/manifest.ts';
+import { restoreDatabase } from './backup/postgres.ts';
 
 async function bringBack(env: Env, from: string): Promise<void> {
-  const made = readManifest(from);
+  const made = readBackupManifest(from);
   const { dataDir, secretsFile } = env.process;
   const { url, directUrl = url } = env.database;
   const here = directUrl ? 'postgres' : 'pglite';
@@ -28,11 +28,11 @@ async function bringBack(env: Env, from: string): Promise<void> {
   if (existsSync(secretsFile)) throw new MendableError(`${secretsFile} is there already. Move it away first.`);
   if (directUrl) {
     await mustBeEmpty(directUrl);
-    await restore(directUrl, path.join(from, DUMP));
+    await restoreDatabase(directUrl, path.join(from, DUMP_FILE));
   }
-  await cp(path.join(from, DATA), dataDir, { recursive: true, preserveTimestamps: true });
+  await cp(path.join(from, DATA_FOLDER), dataDir, { recursive: true, preserveTimestamps: true });
   await mkdir(path.dirname(secretsFile), { recursive: true, mode: 0o700 });
-  await cp(path.join(from, SECRETS), secretsFile);
+  await cp(path.join(from, SECRETS_COPY), secretsFile);
   // What is said to be brought back outlives a power cut.
   syncFileSystem(dataDir);
 }

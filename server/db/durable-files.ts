@@ -62,7 +62,7 @@ function syncWhenAsked(operations: StreamOps): void {
 const STATE = { offset: 16, stopped: 1 } as const;
 
 /** Whether PostgreSQL was shut down cleanly in this folder. */
-export function wasStopped(folder: string): boolean {
+export function wasStoppedCleanly(folder: string): boolean {
   const control = path.join(folder, 'global', 'pg_control');
   return fs.existsSync(control) && fs.readFileSync(control).readInt32LE(STATE.offset) === STATE.stopped;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
-import { syncFileSystem, wasStopped } from './durable-files.ts';
+import { syncFileSystem, wasStoppedCleanly } from './durable-files.ts';
 import { startPglite } from './pglite.ts';
 
 const CREATE = fileURLToPath(new URL('create-pglite.ts', import.meta.url));
@@ -17,7 +17,7 @@ const CREATE = fileURLToPath(new URL('create-pglite.ts', import.meta.url));
 export async function openFolder(dataDir: string): Promise<PGlite> {
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await createFolder(dataDir);
   // Writes of a process that died may still be in the system's page cache.
-  else if (!wasStopped(dataDir)) syncFileSystem(dataDir);
+  else if (!wasStoppedCleanly(dataDir)) syncFileSystem(dataDir);
   return startPglite({ dataDir });
 }
 

@@ -4,7 +4,7 @@ import { IMAGE_ENDPOINT } from '../contracts/images.ts';
 import type { Auth } from '../auth/index.ts';
 import type { FindRedirect } from './static/redirects.ts';
 import { lockedMailbox } from './mailbox-page.ts';
-import { readPageRequest } from './security/page-forms.ts';
+import { checkPageRequest } from './security/page-forms.ts';
 import { TEST_ACCESS_PATH, type TestAccess } from './security/test-access.ts';
 import type { Csp } from './security/headers.ts';
 import { browserIn, type createSessions } from './session/session.ts';
@@ -45,7 +45,7 @@ export function createDispatch(settings: DispatchSettings) {
     if (settings.mailbox && /^\/dev\/mailbox(?:\.json)?$/.test(pathname))
       return context.testAccess ? settings.mailbox(request) : lockedMailbox(pathname);
 
-    const form = isUnder(pathname, '/api') ? request : await readPageRequest(request);
+    const form = isUnder(pathname, '/api') ? request : await checkPageRequest(request);
     if (form instanceof Response) return form;
 
     const visitor = await settings.sessions.read(cookies, {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { DELIVER_JOB } from '../domain/integrations/emit-event.ts';
 import { failDelivery, recordAttempt, findDueDelivery } from '../domain/integrations/delivery-attempts.ts';
-import { SIGNATURE_HEADER, signBody, webhookSecret } from '../domain/integrations/signature.ts';
+import { WEBHOOK_SIGNATURE_HEADER, signWebhookBody, deriveWebhookSecret } from '../domain/integrations/signature.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeChatMessage } from './chat-message.ts';
 
@@ -32,7 +32,7 @@ export function deliverWebhookJob(deps: Deps): JobDefinition<z.infer<typeof payl
       else {
         headers['catchlight-event'] = delivery.event;
         headers['catchlight-delivery'] = delivery.id;
-        headers[SIGNATURE_HEADER] = signBody(webhookSecret(deps.secret, webhook), body, at);
+        headers[WEBHOOK_SIGNATURE_HEADER] = signWebhookBody(deriveWebhookSecret(deps.secret, webhook), body, at);
       }
       const sent = await deps.sender.post(webhook.url, headers, body, signal);
       // Interrupted by our own stop: this attempt does not count.

@@ -57,7 +57,11 @@ async function renderAll(deps: Deps, { orderId, photo, brand }: PhotoToPreview, 
   let session: ShootSession | undefined;
   let storing: Promise<void> = Promise.resolve();
   try {
-    for (let next = await findNextPreview(deps, photo.id); next; next = await findNextPreview(deps, photo.id, next.id)) {
+    for (
+      let next = await findNextPreview(deps, photo.id);
+      next;
+      next = await findNextPreview(deps, photo.id, next.id)
+    ) {
       session ??= await deps.renderer.open([photo], undefined, signal, context);
       const headshot = await session.render({ style: next.style, variation: 0 });
       await storing;

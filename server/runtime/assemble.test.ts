@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnv } from '../env/index.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 import { assembleParts } from './assemble.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -13,7 +13,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 it('counts the mails of the auth server and of the product', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'catchlight-assemble-'));
   const env = readEnv({ DATA_DIR: folder, CAPTCHA: 'off' });
-  const secrets = await loadSecrets(env.process.secretsFile);
+  const secrets = await loadOrCreateSecrets(env.process.secretsFile);
   const metrics = createMetrics();
   const publicUrl = 'http://localhost:3000';
   const parts = await assembleParts({ env, secrets, log: quiet, publicUrl, metrics });

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSecrets } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 
 let folder: string;
 let file: string;
@@ -13,39 +13,39 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('loadSecrets', () => {
+describe('loadOrCreateSecrets', () => {
   it('creates secrets once and loads them again', async () => {
-    const first = await loadSecrets(file);
-    expect(await loadSecrets(file)).toEqual(first);
+    const first = await loadOrCreateSecrets(file);
+    expect(await loadOrCreateSecrets(file)).toEqual(first);
     const { storage, captcha, payments, general } = first;
     expect(new Set([storage, captcha, payments, general]).size).toBe(4);
   });
 
   it('creates others in another folder', async () => {
-    const [one, two] = [await loadSecrets(file), await loadSecrets(path.join(folder, 'other.json'))];
+    const [one, two] = [await loadOrCreateSecrets(file), await loadOrCreateSecrets(path.join(folder, 'other.json'))];
     expect(one.general).not.toBe(two.general);
     expect(one.authSigningKey).not.toEqual(two.authSigningKey);
   });
 
   it('gives concurrent starts the same secrets', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(file)));
+    const all = await Promise.all(Array.from({ length: 5 }, () => loadOrCreateSecrets(file)));
     for (const secrets of all) expect(secrets).toEqual(all[0]);
     expect(readdirSync(path.dirname(file))).toEqual(['secrets.json']);
   });
 
   it('restricts the file to its owner, also after a chmod', async () => {
-    await loadSecrets(file);
+    await loadOrCreateSecrets(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     chmodSync(file, 0o644);
-    await loadSecrets(file);
+    await loadOrCreateSecrets(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('reports a damaged file and does not replace it', async () => {
-    await loadSecrets(file);
+    await loadOrCreateSecrets(file);
     const damaged = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), general: 'short' });
     writeFileSync(file, damaged);
-    await expect(loadSecrets(file)).rejects.toThrow(/secrets\.json is damaged[^]*signs everybody out/);
+    await expect(loadOrCreateSecrets(file)).rejects.toThrow(/secrets\.json is damaged[^]*signs everybody out/);
     expect(readFileSync(file, 'utf8')).toBe(damaged);
   });
 });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { createOnce } from '../adapters/create-once.ts';
+import { createFileOnce } from '../adapters/create-once.ts';
 import { createApiKeys, generateSigningKey } from '../auth/keys.ts';
 
 const schema = z.object({
@@ -16,7 +16,7 @@ const schema = z.object({
 });
 export type Secrets = Readonly<z.infer<typeof schema>>;
 
-export async function loadSecrets(file: string): Promise<Secrets> {
+export async function loadOrCreateSecrets(file: string): Promise<Secrets> {
   if (!existsSync(file)) await create(file);
   chmodSync(file, 0o600);
   return readSecrets(file);
@@ -54,5 +54,5 @@ async function create(file: string): Promise<void> {
     payments: random(),
     general: random(),
   };
-  createOnce(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  createFileOnce(file, `${JSON.stringify(secrets, null, 2)}\n`);
 }

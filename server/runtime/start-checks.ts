@@ -3,7 +3,7 @@ import { EnvError, type Env } from '../env/index.ts';
 import { assertSafeToExpose } from '../http/security/local-only.ts';
 import type { Role } from './index.ts';
 
-export const COMMANDS: Record<Role, string> = { all: 'npm start', web: 'npm run web', worker: 'npm run worker' };
+export const START_COMMANDS: Record<Role, string> = { all: 'npm start', web: 'npm run web', worker: 'npm run worker' };
 
 /** Throws EnvError when this role cannot run with this configuration. */
 export function assertRole(env: Env, role: Role): void {

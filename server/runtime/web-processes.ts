@@ -10,7 +10,7 @@ import type { Log } from '../ports/log.ts';
 import { aggregateClusterMetrics } from './cluster-metrics.ts';
 
 /** Message of a web process once it can answer visitors. */
-export const SERVING = 'catchlight:serving';
+export const SERVING_MESSAGE = 'catchlight:serving';
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 
@@ -39,7 +39,7 @@ export async function runWebProcesses(env: Env, log: Log): Promise<number> {
   }
 
   cluster.on('message', (_, message: unknown) => {
-    if ((message as { type?: unknown } | null)?.type !== SERVING) return;
+    if ((message as { type?: unknown } | null)?.type !== SERVING_MESSAGE) return;
     anyServed = true;
     wait = FIRST_WAIT_MS;
   });

@@ -13,7 +13,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
-import { checkKey } from '#server/adapters/storage/keys.ts';
+import { assertObjectKey } from '#server/adapters/storage/keys.ts';
 import { costMicros, PROVIDER_IDS } from '#server/contracts/renderers.ts';
 import { type RenderContext, type Renderer, slotName } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
@@ -28,7 +28,7 @@ let photo: Uint8Array;
 beforeAll(async () => {
   [world, photo] = await Promise.all([createWorld(), person(0)]);
   const { put } = world.deps.storage;
-  world.deps.storage.put = (key, bytes, type) => put(checkKey(key, type), bytes, type);
+  world.deps.storage.put = (key, bytes, type) => put(assertObjectKey(key, type), bytes, type);
 });
 afterAll(() => world?.close());
 

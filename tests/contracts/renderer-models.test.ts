@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHostedRenderer } from '#server/adapters/renderer/hosted/index.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
-import { checkKey } from '#server/adapters/storage/keys.ts';
+import { assertObjectKey } from '#server/adapters/storage/keys.ts';
 import { costMicros, priceOf, type ProviderId } from '#server/contracts/renderers.ts';
 import type { RenderContext } from '#server/ports/renderer.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
@@ -45,7 +45,7 @@ const servers = new Map<ProviderId, RendererServer>();
 beforeAll(async () => {
   [world, photo] = await Promise.all([createWorld(), person(0)]);
   const { put } = world.deps.storage;
-  world.deps.storage.put = (key, bytes, type) => put(checkKey(key, type), bytes, type);
+  world.deps.storage.put = (key, bytes, type) => put(assertObjectKey(key, type), bytes, type);
   for (const provider of ['openai', 'google', 'fal'] as const)
     servers.set(provider, await startRendererServer(provider));
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedRenderer, type HostedDeps } from '#server/adapters/renderer/hosted/index.ts';
-import { checkKey } from '#server/adapters/storage/keys.ts';
+import { assertObjectKey } from '#server/adapters/storage/keys.ts';
 import { createEmbeddedRenderer, type EmbeddedRenderer } from '#server/adapters/renderer/index.ts';
 import { costMicros, PROVIDER_IDS } from '#server/contracts/renderers.ts';
 import { callbackTopic } from '#server/ports/renderer-callback.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await createWorld();
   // The store in memory takes any key; the real ones do not.
   const { put } = world.deps.storage;
-  world.deps.storage.put = (key, bytes, type) => put(checkKey(key, type), bytes, type);
+  world.deps.storage.put = (key, bytes, type) => put(assertObjectKey(key, type), bytes, type);
   engine = createEmbeddedRenderer({ cores: 2, log: quiet });
   photos = (await variantsOf(0, 3)).map((bytes, at) => ({ id: String(at), bytes }));
 });

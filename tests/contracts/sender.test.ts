@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPublic } from '#server/adapters/sender/addresses.ts';
+import { isPublicAddress } from '#server/adapters/sender/addresses.ts';
 import { createSender } from '#server/adapters/sender/index.ts';
 
 const servers: Server[] = [];
@@ -62,7 +62,7 @@ describe('addresses of the public internet', () => {
     ['2002:7f00:1::', false],
     ['no address', false],
   ])('%s: %s', (address, expected) => {
-    expect(isPublic(address)).toBe(expected);
+    expect(isPublicAddress(address)).toBe(expected);
   });
 });
 

@@ -97,7 +97,9 @@ describe('an edit by the model', () => {
 
   it('is passed to its own job by that of all edits, which it had before an update', async () => {
     const { body } = await ask(await newSource(), agree);
-    await sql`update tests.jobs set name = ${RENDER_GENERATION_JOB} where key = ${body.generation_id}`.execute(world.deps.db);
+    await sql`update tests.jobs set name = ${RENDER_GENERATION_JOB} where key = ${body.generation_id}`.execute(
+      world.deps.db,
+    );
     await world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === RENDER_GENERATION_JOB));
     expect((await read(body.generation_id)).status).toBe('queued');
     await runJobs();

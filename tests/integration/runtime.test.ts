@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env/index.ts';
 import { createRuntime, type Runtime } from '#server/runtime/index.ts';
-import { loadSecrets } from '#server/runtime/secrets.ts';
+import { loadOrCreateSecrets } from '#server/runtime/secrets.ts';
 
 const publicUrl = 'http://localhost:4400';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -15,7 +15,7 @@ let runtime: Runtime;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'catchlight-runtime-'));
   const env = readEnv({ DATA_DIR: folder, PORT: '4400', CAPTCHA: 'off' });
-  const secrets = await loadSecrets(env.process.secretsFile);
+  const secrets = await loadOrCreateSecrets(env.process.secretsFile);
   runtime = await createRuntime({ env, secrets, role: 'all', log, publicUrl });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { DAY_MS } from '../../contracts/durations.ts';
-import { createOnce } from '../create-once.ts';
+import { createFileOnce } from '../create-once.ts';
 import type { SignerFiles } from './signer.ts';
 
 export const SELF_MADE_NAME = 'Catchlight self-made certificate';
@@ -14,7 +14,7 @@ const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
 
 /** Made once, and kept in a file that only its owner may read. */
 export async function loadSelfMade(file: string, now: Date): Promise<SignerFiles> {
-  if (!existsSync(file)) createOnce(file, await makeCertificate(now));
+  if (!existsSync(file)) createFileOnce(file, await makeCertificate(now));
   chmodSync(file, 0o600);
   const pem = readFileSync(file, 'utf8');
   return { certificate: pem, key: pem };

@@ -6,7 +6,7 @@ import type { JobAttempt, JobDefinition } from '../../ports/queue.ts';
 import type { Log } from '../../ports/log.ts';
 
 /** Number of jobs of this name that wait or run. */
-export async function countDepth(db: Db, name: string): Promise<number> {
+export async function countQueuedJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pgboss.job where name = ${name} and state < 'completed'`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -48,14 +48,14 @@ export const EXCUSED_DEATHS = 20;
  * Whether the death of the process under a job is the machine's fault still. Interruptions by a stop raise the limit too, so that a job that was
  * stopped often is excused less often.
  */
-export const isExcused = (retryLimit: number, { retries }: Pick<JobDefinition<never>, 'retries'>): boolean =>
+export const isDeathExcused = (retryLimit: number, { retries }: Pick<JobDefinition<never>, 'retries'>): boolean =>
   retryLimit < retries + EXCUSED_DEATHS;
 
 const ORPHANED = 'The process ended while the job was under way';
 /** What pg-boss writes for a job whose process gave no sign of life. */
 const NO_SIGN_OF_LIFE = 'job heartbeat timeout';
 
-/** Whether the last try ended because its process gave no sign of life, which `failOrphans` did not see. */
+/** Whether the last try ended because its process gave no sign of life, which `retryOrphanedJobs` did not see. */
 export const lostItsProcess = (output: object | null): boolean => reasonOf(output) === NO_SIGN_OF_LIFE;
 
 /** The reason in what pg-boss keeps of a failed try. */
@@ -68,7 +68,7 @@ export function reasonOf(output: object | null): string {
 }
 
 /** Jobs that a dead process left under way are tried again at once. */
-export async function failOrphans(
+export async function retryOrphanedJobs(
   db: Db,
   boss: PgBoss,
   log: Log,
@@ -79,7 +79,7 @@ export async function failOrphans(
     select id, name, retry_limit from pgboss.job where state = 'active'`.execute(db);
   for (const job of rows) {
     const definition = known.get(job.name);
-    if (definition && isExcused(job.retry_limit, definition)) await grantExtraTry(db, job);
+    if (definition && isDeathExcused(job.retry_limit, definition)) await grantExtraTry(db, job);
     await boss.fail(job.name, job.id, { message: ORPHANED });
     // Without the pause of a failed try: its person has waited through our start already.
     await sql`

@@ -2,7 +2,7 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Log } from '../../ports/log.ts';
 import type { JobDefinition } from '../../ports/queue.ts';
-import { isExcused, lostItsProcess, reasonOf } from './job-queries.ts';
+import { isDeathExcused, lostItsProcess, reasonOf } from './job-queries.ts';
 
 export interface RunnerSettings {
   log: Log;
@@ -23,7 +23,7 @@ export function createRunner({ log, drainMs, excuseTry }: RunnerSettings) {
     const signal = AbortSignal.any([shutdown.signal, deadline.signal, job.signal]);
     const facts = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1 };
     try {
-      if (lostItsProcess(job.output) && isExcused(job.retryLimit, definition)) await excuseTry(job);
+      if (lostItsProcess(job.output) && isDeathExcused(job.retryLimit, definition)) await excuseTry(job);
       const payload = definition.parse(job.data);
       const work = definition.run(payload, { id: job.id, attempt: facts.attempt, signal });
       await boundedBy(signal, work);

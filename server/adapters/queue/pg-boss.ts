@@ -7,7 +7,7 @@ import type { Log } from '../../ports/log.ts';
 import type { JobDefinition, Queue } from '../../ports/queue.ts';
 import type { PostgresListener } from '../postgres/listener.ts';
 import { openBossDatabase } from './database.ts';
-import { countDepth, grantExtraTry, failOrphans, readAttempts } from './job-queries.ts';
+import { countQueuedJobs, grantExtraTry, retryOrphanedJobs, readAttempts } from './job-queries.ts';
 import { createRunner } from './job-runner.ts';
 
 export interface PgBossSettings {
@@ -137,14 +137,14 @@ export async function openPgBossQueue(settings: PgBossSettings): Promise<PgBossQ
     async work(definitions) {
       for (const definition of definitions) if (!prepared.has(definition.name)) await prepareOne(definition);
       // The embedded database belongs to this process, so that a job under way in it now belongs to one that died.
-      if (database.kind === 'pglite') await failOrphans(database.db, boss, log, definitions);
+      if (database.kind === 'pglite') await retryOrphanedJobs(database.db, boss, log, definitions);
       await plan(definitions);
       for (const definition of definitions) {
         await workOn(definition.name, definition.concurrency, (job) => runner.run(definition, job));
         if (definition.fail) await workOn(settleQueue(definition.name), 1, (job) => runner.settle(definition, job));
       }
     },
-    depth: (name) => countDepth(database.db, name),
+    depth: (name) => countQueuedJobs(database.db, name),
     attempts: (name, key) => readAttempts(database.db, name, key),
     async ready() {
       return !stopping && (await boss.isInstalled().catch(() => false));

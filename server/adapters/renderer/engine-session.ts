@@ -35,7 +35,7 @@ interface ShootRequest {
 }
 
 /** `onClosed` is called once: when the session is closed, or when it could not be opened. */
-export async function openSession(
+export async function openEngineSession(
   worker: WorkerProcess,
   { photos, onStage, signal, context = {} }: ShootRequest,
   limits: { openMs: number; renderMs: number },

@@ -9,7 +9,7 @@ import { hashDistance } from '../../engine/analysis/hash-distance.ts';
 import type { MattingModel } from '../../engine/index.ts';
 import type { Log } from '../../ports/log.ts';
 import { WorkerProcess, type WorkerSettings } from './worker-process.ts';
-import { openSession, type EngineSession } from './engine-session.ts';
+import { openEngineSession, type EngineSession } from './engine-session.ts';
 import { liveEditsBy } from './show-edit.ts';
 import { createPause } from './pause.ts';
 import { personComparison } from './person-comparison.ts';
@@ -144,7 +144,7 @@ export function createEmbeddedRenderer({
       const workers = context?.awaitsModel ? modelWorkers : shootWorkers;
       const worker = await workers.take(signal, context?.preview);
       const end = context?.preview ? pause.begin() : undefined;
-      const session = await openSession(worker, { photos, onStage, signal, context }, limit, () => {
+      const session = await openEngineSession(worker, { photos, onStage, signal, context }, limit, () => {
         end?.();
         workers.giveBack(worker);
       });

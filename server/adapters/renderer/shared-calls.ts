@@ -1,7 +1,7 @@
 // Calls that outlast whoever asked for them: on a busy machine a picture may take longer than a request may wait.
 import { MINUTE_MS } from '../../contracts/durations.ts';
 import { type Patience, RendererStillWorking } from '../../ports/renderer.ts';
-import type { IsAwaited } from './turns.ts';
+import type { IsAwaited } from './call-queue.ts';
 
 interface SharedCall {
   answer: Promise<unknown>;

@@ -31,7 +31,7 @@ for (const [net, prefix] of RESERVED_V6) reserved.addSubnet(net, prefix, 'ipv6')
 const handedOut = new BlockList();
 handedOut.addSubnet('2000::', 3, 'ipv6');
 
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
   return family === 6 && handedOut.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

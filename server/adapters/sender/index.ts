@@ -2,7 +2,7 @@
 // be public, and exactly those are connected to: an answer that changes between check and connection changes nothing.
 import { isIP } from 'node:net';
 import type { Refusal, Sender, Sent } from '../../ports/sender.ts';
-import { isPublic } from './addresses.ts';
+import { isPublicAddress } from './addresses.ts';
 import { createPublicLookup, PRIVATE, type Resolve } from './public-lookup.ts';
 
 export interface SenderSettings {
@@ -27,7 +27,7 @@ export function createSender({ allowLocal, timeout = TIMEOUT_MS, resolve, ca }: 
     if (allowLocal) return undefined;
     // The parser has made plain dotted numbers of whatever spelling the address came in.
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host)) return isPublic(host) ? undefined : 'private_address';
+    if (isIP(host)) return isPublicAddress(host) ? undefined : 'private_address';
     return isLocalName(host) ? 'private_address' : undefined;
   }
 

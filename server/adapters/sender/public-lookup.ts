@@ -2,7 +2,7 @@
 // that an answer that changes between check and connection changes nothing.
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { isPublic } from './addresses.ts';
+import { isPublicAddress } from './addresses.ts';
 
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 /** The code of the error when a name leads to a private address. */
@@ -15,7 +15,7 @@ export function createPublicLookup(resolve: Resolve = systemResolve, allowLocal 
   const find = async (hostname: string, family: number): Promise<{ address: string; family: number }[]> => {
     const found = await resolve(hostname);
     // One private address among public ones is enough to be refused: which of them is taken is not ours to say.
-    if (!allowLocal && !found.every(({ address }) => isPublic(address)))
+    if (!allowLocal && !found.every(({ address }) => isPublicAddress(address)))
       throw Object.assign(new Error('The name leads to a private address'), { code: PRIVATE });
     const usable = family ? found.filter((one) => one.family === family) : found;
     if (usable.length === 0) throw Object.assign(new Error('The name has no address'), { code: 'ENOTFOUND' });

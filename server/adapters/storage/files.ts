@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../../ports/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { attachment, checkKey, contentTypeOf, isKey } from './keys.ts';
+import { attachmentDisposition, assertObjectKey, contentTypeOf, isObjectKey } from './keys.ts';
 
 export interface FilesSettings {
   folder: string;
@@ -24,7 +24,7 @@ const headersOf = (key: string, bytes: number, download: string, secondsLeft: nu
   new Headers({
     'content-type': contentTypeOf(key)!,
     'content-length': String(bytes),
-    'content-disposition': download ? attachment(download) : 'inline',
+    'content-disposition': download ? attachmentDisposition(download) : 'inline',
     // The object of a key may be replaced, so that it is only kept as long as the link could be followed anyway.
     'cache-control': `private, max-age=${Math.min(secondsLeft, 3600)}`,
     'x-content-type-options': 'nosniff',
@@ -37,14 +37,14 @@ export function createFileStorage({ folder, publicUrl, secret, clock }: FilesSet
   const incoming = path.join(root, '.incoming');
   /** What a process that died left half written goes away with the first write of the next one. */
   let emptied: Promise<void> | undefined;
-  const fileOf = (key: string): string => path.join(root, ...checkKey(key).split('/'));
+  const fileOf = (key: string): string => path.join(root, ...assertObjectKey(key).split('/'));
   const sign = (key: string, expires: string, download: string): string =>
     createHmac('sha256', secret)
       .update(JSON.stringify([key, expires, download]))
       .digest('base64url');
 
   async function put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    checkKey(key, contentType);
+    assertObjectKey(key, contentType);
     await (emptied ??= emptyFolder(incoming));
     const temporary = path.join(incoming, randomBytes(12).toString('base64url'));
     try {
@@ -92,7 +92,7 @@ export function createFileStorage({ folder, publicUrl, secret, clock }: FilesSet
     },
     async signedUrl(key, seconds, { downloadName = '' } = {}) {
       const expires = String(Math.ceil(clock.now().getTime() / 1000) + seconds);
-      const query = new URLSearchParams({ expires, signature: sign(checkKey(key), expires, downloadName) });
+      const query = new URLSearchParams({ expires, signature: sign(assertObjectKey(key), expires, downloadName) });
       if (downloadName) query.set('download', downloadName);
       return `${publicUrl}/storage/${key}?${query}`;
     },
@@ -148,7 +148,7 @@ async function* walk(root: string, folder: string, prefix: string): AsyncIterabl
     const key = folder + entry.name;
     if (entry.isDirectory() && (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)))
       yield* walk(root, `${key}/`, prefix);
-    else if (entry.isFile() && key.startsWith(prefix) && isKey(key)) yield key;
+    else if (entry.isFile() && key.startsWith(prefix) && isObjectKey(key)) yield key;
   }
 }
 
@@ -169,7 +169,7 @@ function missing(error: NodeJS.ErrnoException): undefined {
 
 function decodeKey(pathname: string): string | undefined {
   const key = pathname.replace(/^\/storage\//, '');
-  return isKey(key) ? key : undefined;
+  return isObjectKey(key) ? key : undefined;
 }
 
 function same(a: string, b: string): boolean {

@@ -14,7 +14,7 @@ const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 const MAX_LENGTH = 512;
 
 /** Names cannot begin with a dot, so that neither `..` nor a file on its way in is ever a key. */
-export const isKey = (key: string): boolean =>
+export const isObjectKey = (key: string): boolean =>
   key.length <= MAX_LENGTH && key.split('/').every((name) => NAME.test(name)) && contentTypeOf(key) !== undefined;
 
 export function contentTypeOf(key: string): string | undefined {
@@ -23,15 +23,15 @@ export function contentTypeOf(key: string): string | undefined {
 }
 
 /** Keys are made by the application, never by a visitor, so that a bad one is a mistake of ours. */
-export function checkKey(key: string, contentType?: string): string {
-  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+export function assertObjectKey(key: string, contentType?: string): string {
+  if (!isObjectKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
   if (contentType !== undefined && contentType !== contentTypeOf(key))
     throw new Error(`The ending of ${key} does not say ${contentType}`);
   return key;
 }
 
 /** A name that is safe inside a header, with the real one beside it for browsers that read it (RFC 6266). */
-export function attachment(name: string): string {
+export function attachmentDisposition(name: string): string {
   const clean = name.replace(/[\p{Cc}/\\]/gu, '').slice(0, 150) || 'download';
   const plain =
     clean

@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '../../domain/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { attachment, checkKey, contentTypeOf } from './keys.ts';
+import { attachmentDisposition, assertObjectKey, contentTypeOf } from './keys.ts';
 import { DAY_SECONDS } from '../../contracts/durations.ts';
 
 export interface S3Settings {
@@ -43,13 +43,13 @@ export function createS3Storage(settings: S3Settings): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint }),
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
+  const at = (key: string) => ({ Bucket: bucket, Key: assertObjectKey(key) });
 
   return {
     name: 's3',
     shared: true,
     async put(key, bytes, contentType) {
-      checkKey(key, contentType);
+      assertObjectKey(key, contentType);
       await told(() =>
         client.send(
           new PutObjectCommand({
@@ -80,7 +80,7 @@ export function createS3Storage(settings: S3Settings): Storage {
         new GetObjectCommand({
           ...at(key),
           ResponseContentType: contentTypeOf(key),
-          ResponseContentDisposition: downloadName ? attachment(downloadName) : 'inline',
+          ResponseContentDisposition: downloadName ? attachmentDisposition(downloadName) : 'inline',
         }),
         { expiresIn: Math.min(seconds, MAX_LINK_SECONDS) },
       ),

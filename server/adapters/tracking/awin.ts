@@ -1,7 +1,7 @@
 // Awin's server-to-server conversion (https://help.awin.com, "Server-to-server tracking"): one GET with the order and the click.
 import type { AwinInput } from '../../contracts/tracking.ts';
 import type { Tracking } from '../../ports/tracking.ts';
-import { call } from './call.ts';
+import { callTracker } from './call.ts';
 
 const API = 'https://www.awin1.com';
 
@@ -12,7 +12,7 @@ interface AwinSettings {
 
 export function createAwin({ merchantId, apiBase = API }: AwinSettings): NonNullable<Tracking['awin']> {
   return {
-    order: (input) => call('Awin', `${apiBase}/sread.php?${queryOf(input, merchantId).toString()}`),
+    order: (input) => callTracker('Awin', `${apiBase}/sread.php?${queryOf(input, merchantId).toString()}`),
   };
 }
 

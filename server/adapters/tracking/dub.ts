@@ -1,6 +1,6 @@
 // Dub (https://dub.co/docs/api-reference/endpoint/track-lead and .../track-sale): which partner's link brought a sign-up or a sale.
 import type { Tracking } from '../../ports/tracking.ts';
-import { call } from './call.ts';
+import { callTracker } from './call.ts';
 
 const API = 'https://api.dub.co';
 
@@ -12,7 +12,7 @@ export function createDub({
   apiBase?: string | undefined;
 }): NonNullable<Tracking['dub']> {
   const post = (path: string, body: object): Promise<void> =>
-    call('Dub', `${apiBase}${path}`, {
+    callTracker('Dub', `${apiBase}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -30,11 +30,7 @@ export async function assertMayAddCredential(core: Core, signedIn: Authenticated
 }
 
 /** For what a mailbox alone must not open. Throws 401, as Supabase does, when a factor exists and was not used in this session. */
-export async function assertAal2Session(
-  core: Core,
-  { user, aal }: AuthenticatedUser,
-  what: string,
-): Promise<void> {
+export async function assertAal2Session(core: Core, { user, aal }: AuthenticatedUser, what: string): Promise<void> {
   if (aal !== 'aal2' && (await hasVerifiedFactor(core.db, user.id)))
     throw new AuthError(401, 'insufficient_aal', `AAL2 session is required to ${what} when MFA is enabled.`);
 }

@@ -13,7 +13,8 @@ export interface Proof {
   refusal(): AuthError;
 }
 
-export const wrongTotpCode = (): AuthError => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+export const wrongTotpCode = (): AuthError =>
+  new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
 /** Throws 422 `mfa_verification_failed` for a wrong code. */
 export function verifyTotpCode(core: Core, factor: Factor, code: string): Proof {

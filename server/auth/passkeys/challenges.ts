@@ -15,7 +15,11 @@ export interface StartedChallenge {
   expires_at: number;
 }
 
-export async function storePasskeyChallenge(core: Core, challenge: string, userId: string | null): Promise<StartedChallenge> {
+export async function storePasskeyChallenge(
+  core: Core,
+  challenge: string,
+  userId: string | null,
+): Promise<StartedChallenge> {
   const now = core.now();
   const id = randomUUID();
   const expires = new Date(now.getTime() + CHALLENGE_MS);

@@ -58,7 +58,13 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
     const redirectTo = requestedRedirect(c, body);
     const address = purpose === 'email_change_new' ? (user.new_email ?? email) : email;
     const metadata = type.startsWith('email_change') ? { new_email: user.new_email } : {};
-    const issued = await issueCode(core, core.db, { address, purpose, owner: SERVICE_OWNER, userId: user.id, metadata });
+    const issued = await issueCode(core, core.db, {
+      address,
+      purpose,
+      owner: SERVICE_OWNER,
+      userId: user.id,
+      metadata,
+    });
     return c.json({
       ...(await readUserBody(core.db, user)),
       action_link: verificationLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),

@@ -1,8 +1,8 @@
 // Prices, balance and history of credits.
 import { z } from 'zod';
-import { balanceAnswer, entriesAnswer, packagesAnswer, regionalPricingFor } from '../../contracts/api.ts';
+import { balanceAnswer, entriesAnswer, packagesAnswer, regionalPricing } from '../../contracts/api.ts';
 import { CURRENCIES, currencyFor } from '../../contracts/prices.ts';
-import { listPackages, regionalPricingFor as pricingOf } from '../../domain/purchases/price-package.ts';
+import { listPackages, regionalPricingFor } from '../../domain/purchases/price-package.ts';
 import { listCreditEntries, readOwnBalance } from '../../domain/ledger/read-credits.ts';
 import { route } from '../route.ts';
 
@@ -25,8 +25,8 @@ export const creditRoutes = [
     rule: 'public',
     summary: 'The price table of one currency, to show; what is charged follows from where the caller is',
     query: z.object({ currency: currencyCode }),
-    answer: regionalPricingFor,
-    handler: async (_, { query }) => pricingOf(query.currency),
+    answer: regionalPricing,
+    handler: async (_, { query }) => regionalPricingFor(query.currency),
   }),
   route({
     method: 'GET',

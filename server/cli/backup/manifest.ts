@@ -5,10 +5,10 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** PostgreSQL's own archive; absent where the embedded database lies among the data. */
-export const DUMP = 'database.dump';
+export const DUMP_FILE = 'database.dump';
 /** A copy of DATA_DIR. */
-export const DATA = 'data';
-export const SECRETS = 'secrets.json';
+export const DATA_FOLDER = 'data';
+export const SECRETS_COPY = 'secrets.json';
 const FILE = 'backup.json';
 
 const manifest = z.object({
@@ -22,10 +22,10 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** Written last: a backup that was cut off has none, and is never taken for a whole one. */
-export const writeManifest = (folder: string, made: Manifest): Promise<void> =>
+export const writeBackupManifest = (folder: string, made: Manifest): Promise<void> =>
   writeFile(path.join(folder, FILE), `${JSON.stringify(made, null, 2)}\n`);
 
-export function readManifest(folder: string): Manifest {
+export function readBackupManifest(folder: string): Manifest {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) throw new MendableError(`${folder} is no backup, or one that was cut off: it has no ${FILE}.`);
   return manifest.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -6,11 +6,11 @@ import { MendableError } from './manifest.ts';
 const SCHEMAS = ['catchlight', 'catchlight_auth', 'pgboss'];
 
 /** One archive that is whole as of one moment, while everybody goes on working. */
-export const dump = (url: string, file: string): Promise<void> =>
+export const dumpDatabase = (url: string, file: string): Promise<void> =>
   run('pg_dump', url, ['--format=custom', ...SCHEMAS.map((name) => `--schema=${name}`), `--file=${file}`]);
 
 /** All of it or nothing. */
-export const restore = (url: string, file: string): Promise<void> =>
+export const restoreDatabase = (url: string, file: string): Promise<void> =>
   run('pg_restore', url, [
     '--single-transaction',
     '--exit-on-error',

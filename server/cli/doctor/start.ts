@@ -6,10 +6,10 @@ import { openMetricsPort } from '../../http/metrics-page.ts';
 import type { Role } from '../../runtime/index.ts';
 import { createLog } from '../../runtime/log.ts';
 import { readSecrets } from '../../runtime/secrets.ts';
-import { assertStart, COMMANDS } from '../../runtime/start-checks.ts';
+import { assertStart, START_COMMANDS } from '../../runtime/start-checks.ts';
 import type { Check, Get } from './check.ts';
 
-export const ROLES = Object.keys(COMMANDS) as Role[];
+export const ROLES = Object.keys(START_COMMANDS) as Role[];
 
 /** The commands that this configuration is for, unless the caller names one. */
 export const rolesOf = ({ process: { webProcesses } }: Env): Role[] => (webProcesses > 1 ? ['web', 'worker'] : ['all']);
@@ -28,10 +28,10 @@ export function refusalOf(env: Env, role: Role): string | undefined {
 export function checkStart(env: Env, wanted: readonly Role[]): Check[] {
   return ROLES.map((role) => {
     const refusal = refusalOf(env, role);
-    const line = { port: 'start', configured: COMMANDS[role] };
+    const line = { port: 'start', configured: START_COMMANDS[role] };
     if (refusal === undefined) return { ...line, ask: async () => 'would start', remedy: '' };
     if (!wanted.includes(role))
-      return { ...line, configured: `${COMMANDS[role]} would refuse: ${refusal}`, note: true };
+      return { ...line, configured: `${START_COMMANDS[role]} would refuse: ${refusal}`, note: true };
     const ask = () => Promise.reject(new Error(`would refuse: ${refusal}`));
     return { ...line, ask, remedy: 'Change the variables that are named; docs/operations.md explains every one.' };
   });

@@ -14,7 +14,10 @@ const keyedHash = ({ secret }: Secret, plain: string): string =>
 export const hashEmail = (deps: Secret, email: string): string => keyedHash(deps, plainHash(email));
 
 /** Under which an address may be found: the sweep has not replaced the plain ones of a version before in its first hour. */
-export const possibleEmailHashes = (deps: Secret, email: string): string[] => [hashEmail(deps, email), plainHash(email)];
+export const possibleEmailHashes = (deps: Secret, email: string): string[] => [
+  hashEmail(deps, email),
+  plainHash(email),
+];
 
 /** Puts keyed hashes in the place of plain ones; returns how many there were. */
 export function rekeyEmailHashes(deps: Pick<Deps, 'db' | 'secret'>): Promise<number> {

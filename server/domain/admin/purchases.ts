@@ -25,7 +25,9 @@ export async function listAllPurchases(
     // Pages that were opened and left are of interest only when they are asked for.
     .$if(status === undefined, (query) => query.where('p.status', 'in', ['paid', 'refunded']))
     .$if(!!id, (query) => query.where((where) => where.or([where('p.id', '=', id!), where('p.customer_id', '=', id!)])))
-    .$if(!!q && !id, (query) => query.where((where) => where.or([anyContainsTextSql(SEARCHED, q!), receiptNumberSql(q!, 'p')])));
+    .$if(!!q && !id, (query) =>
+      query.where((where) => where.or([anyContainsTextSql(SEARCHED, q!), receiptNumberSql(q!, 'p')])),
+    );
   const { rows: shown, ...places } = await queryPage(query, page, { created: 'p.created_at', id: 'p.id' });
   return {
     purchases: await Promise.all(

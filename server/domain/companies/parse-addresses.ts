@@ -137,5 +137,10 @@ const trimPunctuation = (text: string): string =>
 
 function toEntry(text: string, line: number, name = ''): ParsedAddress {
   const valid = address.safeParse(text).success;
-  return { line, email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTHS.email), name: cleanPersonName(name), valid };
+  return {
+    line,
+    email: valid ? text.toLowerCase() : text.slice(0, MAX_LENGTHS.email),
+    name: cleanPersonName(name),
+    valid,
+  };
 }

@@ -180,7 +180,12 @@ async function useNewSeat(
 
 /** The shoot failed or was ended by somebody: its seat can be used again by the person, unless they have a new one or have left; then it
  * returns to the company. */
-export async function releaseSeatOfOrder(trx: Trx, deps: Pick<Deps, 'clock'>, orderId: string, by: Doer): Promise<void> {
+export async function releaseSeatOfOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  orderId: string,
+  by: Doer,
+): Promise<void> {
   const seat = await trx
     .selectFrom('catchlight.company_seats')
     .selectAll()

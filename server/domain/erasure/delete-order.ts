@@ -43,7 +43,10 @@ export async function deleteAllOrders(
 ): Promise<DeletionCounts> {
   const { id } = person.customer;
   await unhideOrdersOf(trx, deps, id);
-  return deleteOrdersLocked(trx, deps, await lockOrdersOfCustomer(trx, id), 'account_deleted', { person, asStaff: false });
+  return deleteOrdersLocked(trx, deps, await lockOrdersOfCustomer(trx, id), 'account_deleted', {
+    person,
+    asStaff: false,
+  });
 }
 
 /** Shoots that the caller has locked. The caller wakes DELETE_OBJECTS_JOB after its commit. */
@@ -70,7 +73,8 @@ async function deleteOrderLocked(
 ): Promise<DeletionCounts> {
   assertTransition(order.status, 'deleted');
   const owed = isInProgress(order.status) ? await undeliveredCredits(trx, order) : 0;
-  if (isInProgress(order.status) && order.seat && order.delivered === 0) await releaseSeatOfOrder(trx, deps, order.id, by);
+  if (isInProgress(order.status) && order.seat && order.delivered === 0)
+    await releaseSeatOfOrder(trx, deps, order.id, by);
   const returned = await returnCredits(trx, deps, order, owed, 'shoot_cancelled');
   await deleteGenerations(trx, deps, order.id);
   await enqueueProviderPurge(trx, deps, order);

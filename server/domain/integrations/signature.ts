@@ -2,13 +2,15 @@
 // webhook's id, so it is not stored.
 import { createHmac } from 'node:crypto';
 
-export const SIGNATURE_HEADER = 'catchlight-signature';
+export const WEBHOOK_SIGNATURE_HEADER = 'catchlight-signature';
 
-export const webhookSecret = (secret: string, { id, secret_version }: { id: string; secret_version: number }): string =>
-  `whsec_${createHmac('sha256', secret).update(`webhook:${id}:${secret_version}`).digest('base64url')}`;
+export const deriveWebhookSecret = (
+  secret: string,
+  { id, secret_version }: { id: string; secret_version: number },
+): string => `whsec_${createHmac('sha256', secret).update(`webhook:${id}:${secret_version}`).digest('base64url')}`;
 
 /** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`. */
-export function signBody(secret: string, body: string, at: Date): string {
+export function signWebhookBody(secret: string, body: string, at: Date): string {
   const time = Math.floor(at.getTime() / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }

@@ -10,7 +10,7 @@ import { audit } from '../actions/audit.ts';
 import { requireCompany, lockCompany } from '../access/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { webhookSecret } from './signature.ts';
+import { deriveWebhookSecret } from './signature.ts';
 
 type WebhookRow = Row<'catchlight.webhooks'>;
 
@@ -159,7 +159,7 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
 
 const withSecret = ({ secret }: Pick<Deps, 'secret'>, row: WebhookRow): WebhookWithSecret => ({
   ...toWebhook(row),
-  secret: row.kind === 'signed' ? webhookSecret(secret, row) : null,
+  secret: row.kind === 'signed' ? deriveWebhookSecret(secret, row) : null,
 });
 
 const toWebhook = (row: WebhookRow): Webhook => ({

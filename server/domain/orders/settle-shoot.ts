@@ -41,8 +41,10 @@ export async function settleShoot(deps: SettleDeps, orderId: string, ending: Sho
 }
 
 /** Whether so few headshots are delivered that all credits come back. */
-export const owesAllCredits = ({ delivered, headshot_count }: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean =>
-  delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
+export const owesAllCredits = ({
+  delivered,
+  headshot_count,
+}: Pick<OrderRow, 'delivered' | 'headshot_count'>): boolean => delivered < headshot_count * COMMERCIAL_TERMS.goodShare;
 
 /** Whether a person who cancels a shoot keeps headshots that they pay for: only one that waits with its hosted looks has any. */
 export const keepsHeadshotsOnCancel = (order: Pick<OrderRow, 'delivered' | 'styles' | 'renderers'>): boolean =>

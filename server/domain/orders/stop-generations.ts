@@ -19,7 +19,8 @@ export const generationTopic = (id: string): string => `studio:${id}`;
 export const isPainted = ({ clothes, pose }: Pick<GenerationRow, 'clothes' | 'pose'>): boolean =>
   clothes !== null || pose !== null;
 
-const jobOf = (row: Pick<GenerationRow, 'clothes' | 'pose'>): string => (isPainted(row) ? PAINT_GENERATION_JOB : RENDER_GENERATION_JOB);
+const jobOf = (row: Pick<GenerationRow, 'clothes' | 'pose'>): string =>
+  isPainted(row) ? PAINT_GENERATION_JOB : RENDER_GENERATION_JOB;
 
 type JobRow = Pick<GenerationRow, 'id' | 'clothes' | 'pose'>;
 

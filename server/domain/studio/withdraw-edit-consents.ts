@@ -11,7 +11,9 @@ export async function withdrawEditConsents(
   person: Person,
 ): Promise<void> {
   const stopped = await deps.db.transaction().execute(async (trx) => {
-    const orders = (await lockOrdersOfCustomer(trx, person.customer.id)).filter((order) => order.edit_consent_to !== null);
+    const orders = (await lockOrdersOfCustomer(trx, person.customer.id)).filter(
+      (order) => order.edit_consent_to !== null,
+    );
     const rows: GenerationRow[] = [];
     for (const order of orders) {
       rows.push(...(await stopPaintedGenerations(trx, deps, order.id)));

@@ -1,10 +1,10 @@
 // Which requests reach a page's action. That readable forms work is shown wherever a page is walked in a browser.
 import { describe, expect, it } from 'vitest';
-import { readPageRequest } from './page-forms.ts';
+import { checkPageRequest } from './page-forms.ts';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const send = (body: BodyInit, type: string, method = 'POST') =>
-  readPageRequest(new Request('http://localhost/contact', { method, body, headers: { 'content-type': type } }));
+  checkPageRequest(new Request('http://localhost/contact', { method, body, headers: { 'content-type': type } }));
 const statusOf = async (answer: Request | Response | Promise<Request | Response>): Promise<number | 'passed on'> => {
   const made = await answer;
   return made instanceof Response ? made.status : 'passed on';
@@ -48,5 +48,5 @@ describe('a form of a page', () => {
 it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page takes no %s, whatever it carries', async (method) => {
   const answer = (await send('a=1', URLENCODED, method)) as Response;
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-  expect(await statusOf(readPageRequest(new Request('http://localhost/contact', { method })))).toBe(405);
+  expect(await statusOf(checkPageRequest(new Request('http://localhost/contact', { method })))).toBe(405);
 });

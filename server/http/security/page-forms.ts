@@ -5,7 +5,7 @@ import { formKindOf, hasTooManyFields } from '../../contracts/form-fields.ts';
  * The same request once its form was checked, or the response that refuses it. A form is held in memory, which is little (body-limits.ts). React
  * Router would run a page's action for PUT, PATCH and DELETE too, but no page of ours sends them.
  */
-export async function readPageRequest(request: Request): Promise<Request | Response> {
+export async function checkPageRequest(request: Request): Promise<Request | Response> {
   const { url, method, headers, signal } = request;
   if (method === 'GET' || method === 'HEAD') return request;
   if (method !== 'POST') return refuse(405, 'Send a form by POST.', { allow: 'GET, HEAD, POST' });

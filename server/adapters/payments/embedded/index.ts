@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { PaymentEvent, Payments, TestCheckout } from '../../../ports/payments.ts';
 import { declineReason } from './cards.ts';
-import { isSigned, SIGNATURE_HEADER, signBody } from './signature.ts';
+import { isPaymentEventSigned, PAYMENT_SIGNATURE_HEADER, signPaymentEvent } from './signature.ts';
 import { createTestSessions, type MoneyMove, type TestSession } from './test-sessions.ts';
 
 interface EmbeddedPaymentsSettings {
@@ -59,7 +59,7 @@ export function createEmbeddedPayments(settings: EmbeddedPaymentsSettings): Embe
     if (!deliver) return;
     const body = JSON.stringify(eventOf(type, reference, session));
     const headers = new Headers({ 'content-type': 'application/json' });
-    headers.set(SIGNATURE_HEADER, signBody(secret, body, clock.now()));
+    headers.set(PAYMENT_SIGNATURE_HEADER, signPaymentEvent(secret, body, clock.now()));
     try {
       const answer = await deliver(body, headers);
       if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
@@ -107,7 +107,7 @@ export function createEmbeddedPayments(settings: EmbeddedPaymentsSettings): Embe
       return { url: `${origin}${prefix}/checkout/test/${reference}`, reference };
     },
     async readWebhook(body, headers): Promise<PaymentEvent> {
-      if (!isSigned(secret, body, headers.get(SIGNATURE_HEADER), clock.now()))
+      if (!isPaymentEventSigned(secret, body, headers.get(PAYMENT_SIGNATURE_HEADER), clock.now()))
         throw new AppError('webhook_invalid', 'The signature of the webhook is not valid.');
       const { id, ...event } = eventBody.parse(JSON.parse(body));
       return { ...event, eventId: id };

@@ -13,7 +13,7 @@ import {
   type ProviderJob,
   type ImageRequest,
 } from './provider.ts';
-import { queueFetch, predictionFetch } from './queue-fetch.ts';
+import { falQueueFetch, replicateFetch } from './queue-fetch.ts';
 
 type SdkProviderId = Exclude<ProviderId, 'astria' | 'local'>;
 type Fetch = typeof globalThis.fetch;
@@ -92,12 +92,12 @@ async function sdkModelOf(
     }
     case 'fal': {
       const { createFal } = await import('@ai-sdk/fal');
-      const queued = queueFetch({ fetch, job, baseUrl, pollMs });
+      const queued = falQueueFetch({ fetch, job, baseUrl, pollMs });
       return { model: createFal({ apiKey, baseURL: baseUrl, fetch: queued }).image(model) };
     }
     case 'replicate': {
       const { createReplicate } = await import('@ai-sdk/replicate');
-      const queued = predictionFetch({ fetch, job, baseUrl });
+      const queued = replicateFetch({ fetch, job, baseUrl });
       return { model: createReplicate({ apiToken: apiKey, baseURL: baseUrl, fetch: queued }).image(model) };
     }
   }

@@ -1,7 +1,7 @@
 // Astria by HTTP: the person's photos become a "tune" (FaceID: ready at once, nothing is trained), and each picture is a "prompt" on the
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
-import { ASKED_AGAIN, failureFromResponse, modelGone, unanswered, unreached } from './failures.ts';
+import { ASKED_AGAIN, failureFromResponse, modelGone, unansweredError, unreachedError } from './failures.ts';
 import { formFetch } from './form-fetch.ts';
 import {
   ProviderUnavailable,
@@ -68,7 +68,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
       });
     } catch (error) {
       signal.throwIfAborted();
-      throw unreached(error, job ?? ASKED_AGAIN);
+      throw unreachedError(error, job ?? ASKED_AGAIN);
     }
     if (answer.ok) return answer;
     const after = answer.headers.get('retry-after');
@@ -101,7 +101,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
     const answer = await call(`/tunes/${model}/prompts`, { method: 'POST', body: form }, signal, job);
     const { id } = await read(promptAnswer, answer).catch(() => {
       signal.throwIfAborted();
-      throw unanswered(job);
+      throw unansweredError(job);
     });
     await job.saveHandle(id);
     return id;

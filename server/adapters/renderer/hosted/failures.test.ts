@@ -1,7 +1,7 @@
 // Calls without an answer: what may have been paid is not ordered again, and what never arrived is.
 import { APICallError } from 'ai';
 import { expect, test } from 'vitest';
-import { ASKED_AGAIN, failureFromError, unreached } from './failures.ts';
+import { ASKED_AGAIN, failureFromError, unreachedError } from './failures.ts';
 import { ProviderResultLost, ProviderUnavailable } from './provider.ts';
 
 const failed = (code: string | undefined, syscall?: string): Error =>
@@ -24,8 +24,8 @@ test.each([
     cause: failed(code, syscall),
   });
   expect(await failureFromError(error, now, order)).toBeInstanceOf(ProviderResultLost);
-  expect(unreached(failed(code, syscall), order)).toBeInstanceOf(ProviderResultLost);
-  expect(unreached(failed(code, syscall), ASKED_AGAIN)).toBeInstanceOf(ProviderUnavailable);
+  expect(unreachedError(failed(code, syscall), order)).toBeInstanceOf(ProviderResultLost);
+  expect(unreachedError(failed(code, syscall), ASKED_AGAIN)).toBeInstanceOf(ProviderUnavailable);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['UND_ERR_CONNECT_TIMEOUT', undefined],
   ['CERT_HAS_EXPIRED', undefined],
 ])('an order that ended with %s of %s reached nobody', (code, syscall) => {
-  expect(unreached(failed(code, syscall), order)).toBeInstanceOf(ProviderUnavailable);
+  expect(unreachedError(failed(code, syscall), order)).toBeInstanceOf(ProviderUnavailable);
 });

@@ -72,7 +72,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** An order whose answer did not come through: with the provider's id it can be asked for again, without it may be paid. */
-export const unanswered = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
+export const unansweredError = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
   handle === undefined
     ? new ProviderResultLost('The answer was cut off')
     : new ProviderUnavailable('The answer cannot be read');
@@ -81,9 +81,9 @@ export const unanswered = ({ handle }: Pick<ProviderJob, 'handle'>): Error =>
 export const ASKED_AGAIN = { handle: 'none' } as const;
 
 /** A call without an answer. */
-export function unreached(error: unknown, job: Pick<ProviderJob, 'handle'>): Error {
+export function unreachedError(error: unknown, job: Pick<ProviderJob, 'handle'>): Error {
   const code = codeOf(error);
-  if (code === undefined || !UNREACHED.test(code)) return unanswered(job);
+  if (code === undefined || !UNREACHED.test(code)) return unansweredError(job);
   return new ProviderUnavailable(`The provider could not be asked (${code})`);
 }
 
@@ -106,8 +106,8 @@ export async function failureFromError(
   const { APICallError, InvalidResponseDataError, NoImageGeneratedError } = await import('ai');
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseBody: text = '', responseHeaders: headers } = error;
-    if (status === undefined) return unreached(error, job);
-    if (status >= 200 && status < 300) return unanswered(job);
+    if (status === undefined) return unreachedError(error, job);
+    if (status >= 200 && status < 300) return unansweredError(job);
     const known = failureFromResponse({ status, text, after: headers?.['retry-after'] }, now);
     // With a handle the call was about one picture, which is gone by itself.
     const gone = job.handle === undefined ? modelGone({ status, text }) : undefined;
@@ -128,5 +128,5 @@ export async function failureFromError(
   }
   if (error instanceof Error && REFUSAL.test(error.message))
     return new ProviderRefused('The provider refuses this picture');
-  return unreached(error, job);
+  return unreachedError(error, job);
 }

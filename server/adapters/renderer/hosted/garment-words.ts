@@ -1,6 +1,6 @@
 // Clothes in the words of a prompt, chosen by id alone.
 import type { FabricColour, Garment } from '../../../contracts/clothes.ts';
-import { ofList } from './of-list.ts';
+import { requireListedId } from './require-listed-id.ts';
 
 /** What stands before the colour, the usual colour, and what stands after it. */
 type Words = readonly [before: string, usual: string, after: string];
@@ -83,7 +83,7 @@ const PLAIN = 'without badges, rank marks, name tags, emblems or brand marks';
 
 /** Throws RangeError for what is no id of the lists. */
 export function garmentWords(garment: Garment, colour?: FabricColour): string {
-  const [before, usual, after] = ofList(GARMENTS, garment);
-  const cloth = colour === undefined ? usual : ofList(COLOURS, colour);
+  const [before, usual, after] = requireListedId(GARMENTS, garment);
+  const cloth = colour === undefined ? usual : requireListedId(COLOURS, colour);
   return `${[before, cloth, after].filter(Boolean).join(' ')}, ${PLAIN}`;
 }

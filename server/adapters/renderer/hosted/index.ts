@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../../contracts/durations.ts';
 import { costMicros, type RendererHold } from '../../../contracts/renderers.ts';
 import { spentMicros, startOfDay } from '../../../db/hosted-spending.ts';
 import type { EmbeddedRenderer } from '../index.ts';
-import { createSuccessorSession, isPainted } from './successor-session.ts';
+import { createSuccessorSession, isPaintedSlot } from './successor-session.ts';
 import { createHostedModel, type HostedModel, type ModelDeps } from './hosted-model.ts';
 import { createHostedSession } from './hosted-session.ts';
 import { createPurge } from './purge.ts';
@@ -102,7 +102,7 @@ export function createHostedRenderer(
     const isOrderedFromModel = !choice || isShootOfModel(usable, context);
     /** Where people choose, nothing is sent out unless a look was ordered so, or only a model can make it. */
     const isHosted = ({ renderer, ...slot }: Slot): boolean =>
-      renderer ? renderer === 'hosted' : isOrderedFromModel || isPainted(slot);
+      renderer ? renderer === 'hosted' : isOrderedFromModel || isPaintedSlot(slot);
     return { ...session, ...routeByLook(session, hosted, isHosted) };
   };
 

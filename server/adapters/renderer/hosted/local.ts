@@ -2,7 +2,7 @@
 // https://docs.vllm.ai/projects/vllm-omni/en/latest/serving/image_edit_api/
 import { z } from 'zod';
 import { hostedModelOf, referencesOf } from '../../../contracts/renderers.ts';
-import { ASKED_AGAIN, failureFromError, failureFromResponse, modelSaidGone, unanswered } from './failures.ts';
+import { ASKED_AGAIN, failureFromError, failureFromResponse, modelSaidGone, unansweredError } from './failures.ts';
 import { formFetch } from './form-fetch.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
@@ -65,7 +65,7 @@ export function createLocalProvider({
       }
       const text = await answer.text().catch(() => {
         signal.throwIfAborted();
-        throw unanswered(ASKED_AGAIN);
+        throw unansweredError(ASKED_AGAIN);
       });
       const read = editAnswer.safeParse(parsed(text));
       if (!read.success) throw new ProviderUnavailable('The answer holds no picture');

@@ -3,7 +3,7 @@ import type { StyleId } from '../../../contracts/catalogue.ts';
 import type { StudioCrop, StudioLight, StudioPose } from '../../../contracts/studio-lists.ts';
 import type { Brand, Slot, Wishes } from '../../../ports/renderer.ts';
 import { garmentWords } from './garment-words.ts';
-import { ofList } from './of-list.ts';
+import { requireListedId } from './require-listed-id.ts';
 
 interface Look {
   background: string;
@@ -111,7 +111,7 @@ const clothesOf = ({ clothes = 'same', clothesColour }: Wishes, usual: string): 
   clothes === 'same' ? usual : garmentWords(clothes, clothesColour);
 
 const wallWords = (wall: StyleId, { paint }: Brand): string =>
-  wall === 'navy-brand' && paint ? wallOf(paint) : ofList(LOOKS, wall).background;
+  wall === 'navy-brand' && paint ? wallOf(paint) : requireListedId(LOOKS, wall).background;
 
 /** Whether neither the clothes nor the background of the first reference photo stay. */
 export const changesClothesAndBackground = ({ style, wishes = {} }: Slot): boolean =>
@@ -141,17 +141,17 @@ export function editPromptFor({ style, wishes = {} }: Slot, brand: Brand = {}, m
 
 /** `attempt` above 0 asks for another take of the same slot. */
 export function promptFor({ style, variation, wishes }: Slot, attempt: number, brand: Brand = {}): string {
-  const look = ofList(LOOKS, style);
+  const look = requireListedId(LOOKS, style);
   const take = variation + attempt * 7;
   const { background, light = 'look', crop = 'classic', pose = 'same' } = wishes ?? {};
-  const framing = brand.crop ? ofList(FRAMINGS, brand.crop) : inTurn(TAKES.framing, take);
-  const wished = pose === 'same' ? 'as in the first reference photo' : ofList(POSES, pose);
+  const framing = brand.crop ? requireListedId(FRAMINGS, brand.crop) : inTurn(TAKES.framing, take);
+  const wished = pose === 'same' ? 'as in the first reference photo' : requireListedId(POSES, pose);
   return [
     'A professional headshot of the person in the reference photos.',
     IDENTITY,
     `Background: ${wallWords(background ?? style, brand)}.`,
-    `Light: ${light === 'look' ? look.light : ofList(LIGHTS, light)}.`,
-    `Framing: ${wishes ? ofList(FRAMINGS, crop) : framing}, upright.`,
+    `Light: ${light === 'look' ? look.light : requireListedId(LIGHTS, light)}.`,
+    `Framing: ${wishes ? requireListedId(FRAMINGS, crop) : framing}, upright.`,
     `Clothes: ${clothesOf(wishes ?? {}, 'as in the first reference photo, neat')}.`,
     `Pose: ${wishes ? wished : inTurn(TAKES.pose, take)}.`,
     `Expression: ${wishes ? 'as in the first reference photo' : inTurn(TAKES.mood, take)}.`,

@@ -46,7 +46,7 @@ const headersOf = (init: RequestInit | undefined): Headers => {
 };
 
 /** fal: posts to the queue, polls the status, and returns the result to the SDK as if it had come at once. */
-export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs: number }): Fetch {
+export function falQueueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs: number }): Fetch {
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'POST') return fetch(input, init);
     let response = job.handle;
@@ -70,7 +70,7 @@ export function queueFetch({ fetch, job, baseUrl, pollMs }: Settings & { pollMs:
 }
 
 /** Replicate: the SDK polls by itself. This only prevents a second order, and an answer delayed until the picture is ready. */
-export function predictionFetch({ fetch, job, baseUrl }: Settings): Fetch {
+export function replicateFetch({ fetch, job, baseUrl }: Settings): Fetch {
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'POST') return fetch(input, init);
     if (job.handle) {

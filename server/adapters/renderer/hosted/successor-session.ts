@@ -24,7 +24,7 @@ interface Successors {
 }
 
 /** The engine changes neither clothes nor pose. */
-export const isPainted = ({ wishes }: Slot): boolean =>
+export const isPaintedSlot = ({ wishes }: Slot): boolean =>
   (wishes?.clothes ?? 'same') !== 'same' || (wishes?.pose ?? 'same') !== 'same';
 
 /** A model that makes new pictures of a person would draw a face that was promised to stay. */
@@ -69,7 +69,7 @@ export function createSuccessorSession(
       }
       // Nothing comes back where no model could make it.
       if (waits && able.length > 0) throw new RendererWaits('model');
-      if (isPainted(slot)) throw new ModelEnded('The model that paints clothes and poses has ended');
+      if (isPaintedSlot(slot)) throw new ModelEnded('The model that paints clothes and poses has ended');
       return renderBy(engine, slot, true);
     },
     close: async () => {

@@ -18,7 +18,7 @@ export interface Turns {
   take<T>(isAwaited: IsAwaited, work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(): Turns {
+export function createCallQueue(): Turns {
   const waiting: Waiting[] = [];
   let isBusy = false;
   async function serve(): Promise<void> {

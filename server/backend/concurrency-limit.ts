@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(max: number): Turns {
+export function createConcurrencyLimit(max: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
