@@ -1,5 +1,6 @@
 // Photos as the renderer gets them, and what a shoot makes of them.
 import type { Box, PhotoFindings, StoredFindings } from '../contracts/findings.ts';
+import type { HeadshotTake } from '../contracts/headshot-take.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
 
 /** A photo that a session is opened with. */
@@ -10,6 +11,10 @@ export interface SessionPhoto {
   notFaces?: readonly Box[] | undefined;
   /** What its upload found; without it the photo is analysed again. */
   findings?: PhotoFindings | undefined;
+  /** Of a headshot that was made of it and is edited now. */
+  take?: HeadshotTake | undefined;
+  /** That headshot, for `LiveEdit.view`. */
+  headshot?: Uint8Array | undefined;
 }
 /** Reads its bytes only where they are needed. */
 export type ReadPhoto = () => Promise<Omit<SessionPhoto, 'id'>>;

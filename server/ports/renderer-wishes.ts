@@ -38,7 +38,7 @@ export interface LiveEdit {
   style: StyleId;
   wishes: Wishes;
   brand?: Brand;
-  /** `source`: the picture itself, in the same crop. */
+  /** `source`: the picture itself, or the headshot that was made of it, in the same crop. */
   view: 'edit' | 'source';
 }
 export interface LivePicture {

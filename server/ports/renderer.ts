@@ -11,6 +11,7 @@ import type {
   Withheld,
 } from '../contracts/findings.ts';
 import type { Membership, OutlineFindings, OutlineQuestion, SecondLook, SetPhoto } from '../contracts/photo-sets.ts';
+import type { HeadshotTake } from '../contracts/headshot-take.ts';
 import type { AiMark } from '../contracts/provenance.ts';
 import type { HostedBudget, LookRenderer, RendererHold } from '../contracts/renderers.ts';
 import type { ShootPlan } from '../contracts/shoot-plan.ts';
@@ -60,6 +61,8 @@ export interface RenderedHeadshot extends ModelRecord {
   flags?: readonly string[];
   /** Id of the photo that it was made from; hosted renderers use several. */
   photo?: string;
+  /** How it shows that photo; only our engine says so. */
+  take?: HeadshotTake;
   composition?: Composition | null;
   /** Where its face comes from. */
   origin: FaceOrigin;

@@ -44,7 +44,7 @@ export async function printPixelsOf(
 
 interface Seen extends ShootInput {
   /** Present when the photo was accepted on its own. */
-  use?: Pick<Material, 'bytes' | 'face' | 'framing' | 'detail'>;
+  use?: Pick<Material, 'bytes' | 'face' | 'framing' | 'width' | 'detail' | 'take'>;
   /** The exception when the engine failed on it. */
   failure?: unknown;
   /** Set when the bytes can no longer be decoded. */
@@ -55,15 +55,16 @@ interface Seen extends ShootInput {
 async function look(photo: SourcePhoto, known: readonly PhotoFindings[]): Promise<Seen> {
   const { id } = photo;
   try {
-    const { bytes } = photo;
+    const { bytes, take } = photo;
     const { image, keptWidth } = await decodeWithSize(bytes, WORKING_SIDE);
     // Only duplicates are checked here; the person is determined from the whole set.
     const others = known.map(({ dhash, embedding }) => ({ dhash, embedding: null, expression: embedding }));
     const { findings, face } =
       (await recall(image, photo)) ?? (await judge(image, keptWidth, others, { notFaces: photo.notFaces }));
     if (!findings.accepted || !face) return { id, findings };
-    const { framing } = await framePhoto(image, face);
-    return { id, findings, use: { bytes, face, framing, detail: keptWidth / image.width } };
+    const { framing } = await framePhoto(image, face, take);
+    const { width } = image;
+    return { id, findings, use: { bytes, face, framing, width, detail: keptWidth / width, ...(take && { take }) } };
   } catch (failure) {
     if (failure instanceof EngineError) return { id, findings: refusal(failure), unreadable: failure };
     return { id, findings: refusal(new EngineError('engine', 'It breaks the engine', { cause: failure })), failure };

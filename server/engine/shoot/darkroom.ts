@@ -79,17 +79,20 @@ export class Darkroom {
     const { material, crops, inPlace: within, own } = framed;
     const list = inPlace ? within : crops;
     const frame = list[composition] ?? own;
-    // The frames of one negative have one rotation, and nothing around them costs it detail.
-    const [kind, frames] = frame === own ? ['own', [own]] : [inPlace ? 'within' : 'crops', list];
+    // The frames of one negative have one rotation, which that of a headshot need not share, and nothing around them costs it detail.
+    const { angle } = frame;
+    const turnedAlike = (one: Frame): boolean => one.angle === angle;
+    const [kind, frames] = frame === own ? ['own', [own]] : [inPlace ? 'within' : 'crops', list.filter(turnedAlike)];
     const basis = kind === 'crops' ? framed.cropsOn : framed.inPlaceOn;
-    const repairs = kind === 'crops' ? (this.#repairs.get(material.id) ?? []) : [];
+    const repairs =
+      kind === 'crops' ? (this.#repairs.get(material.id) ?? []).filter((one) => turnedAlike(one.frame)) : [];
     const name = `${material.id} ${composition} ${kind} ${repairs.length} ${JSON.stringify(edit)}`;
     const factor = this.#factorOf(frame, material.detail, inPlace);
     const make = async (): Promise<PreparedShot> => {
       onStage('matte');
       // Larger pixels are decoded only where some crop is printed larger.
       const detail = frames.some((one) => this.#factorOf(one, material.detail) > 1) ? material.detail : 1;
-      const developed = await this.#negatives.take(`${material.id} ${kind}`, async () => {
+      const developed = await this.#negatives.take(`${material.id} ${kind} ${angle}`, async () => {
         const { photo, face } = await printPixelsOf(material, basis, detail);
         return developNegative(
           photo,
@@ -101,7 +104,7 @@ export class Darkroom {
       const sound =
         repairs.length === 0
           ? developed
-          : await this.#repaired.take(`${material.id} ${repairs.length}`, () =>
+          : await this.#repaired.take(`${material.id} ${angle} ${repairs.length}`, () =>
               Promise.resolve(
                 repairs.reduce((one, { known, frame: on }) => withRepairedOutline(one, known, on), developed),
               ),
@@ -144,7 +147,7 @@ export class Darkroom {
     detail: number,
   ): Promise<Negative> {
     if (!touchUp) return Promise.resolve(negative);
-    const name = `${material.id} ${negative.frame.width} ${negative.frame.height} ${this.#repairs.get(material.id)?.length ?? 0} ${JSON.stringify(touchUp)}`;
+    const name = `${material.id} ${negative.frame.angle} ${negative.frame.width} ${negative.frame.height} ${this.#repairs.get(material.id)?.length ?? 0} ${JSON.stringify(touchUp)}`;
     return this.#touched.take(name, async () =>
       touchedUp(
         negative,

@@ -1,5 +1,6 @@
 // Frames a photo in every crop, and says what a plan may expect of it. Uploads and shoots do it alike, so that both come to the same plan.
 import type { PhotoProspects } from '../../contracts/findings.ts';
+import type { HeadshotTake } from '../../contracts/headshot-take.ts';
 import { faceHeight } from '../faces/landmarks.ts';
 import { quickPersonMask } from '../render/matting/coarse-mask.ts';
 import { COMPOSITIONS, composeFrame } from '../render/framing/framing.ts';
@@ -9,6 +10,7 @@ import { framesWithin, largestFrameWithin, WALL_HEAD } from '../render/framing/w
 import { SHOT_SIZE } from '../render/index.ts';
 import type { Face, Rgb } from '../types.ts';
 import { cropHashesOf } from './crop-hash.ts';
+import { withFrameOf } from './headshot-take.ts';
 import type { PlannedPhoto } from './plan-shoot.ts';
 import type { Basis, Framed, Framing, Material } from './types.ts';
 
@@ -23,8 +25,9 @@ export interface FramedPhoto {
   framing: Framing;
 }
 
-/** All frames of a photo. Computed while it is still in memory from the analysis, because decoding it again takes as long. */
-export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto> {
+/** All frames of a photo. Computed while it is still in memory from the analysis, because decoding it again takes as long. With `take`, that of a headshot
+ * which was made of it comes last. */
+export async function framePhoto(stored: Rgb, found: Face, take?: HeadshotTake): Promise<FramedPhoto> {
   const bare: Basis = { headroom: null, glance: await quickPersonMask(stored) };
   const headroom = headroomOf(stored, found, bare.glance);
   const photo = headroom ? withHeadroom(stored, headroom) : stored;
@@ -39,7 +42,8 @@ export async function framePhoto(stored: Rgb, found: Face): Promise<FramedPhoto>
   const own = largestFrameWithin(stored, found, SHOT_SIZE);
   const inPlace = framesWithin(stored, found, bare.glance, SHOT_SIZE);
   const toRedraw = framesWithin(stored, found, bare.glance, SHOT_SIZE, WALL_HEAD);
-  return { photo, face, framing: { crops, cropsOn, hashes, inPlace, toRedraw, inPlaceOn: bare, own, tightness } };
+  const frames = take ? withFrameOf(take, stored, found, { crops, inPlace }, headroom) : { crops, inPlace };
+  return { photo, face, framing: { ...frames, cropsOn, hashes, toRedraw, inPlaceOn: bare, own, tightness } };
 }
 
 /** A close selfie, whose frame is tighter than wanted, is worth less than a photo with room. */

@@ -19,10 +19,11 @@ import type { Take, Try } from './takes.ts';
 import { type ImageSignature, DeliveredSet, imageSignature } from './twins.ts';
 import type { Framed, Headshot } from './types.ts';
 import type { Withheld } from '../../contracts/findings.ts';
-import { granted } from './wishes.ts';
+import { takeOf } from './headshot-take.ts';
+import { type granted, lookOn } from './wishes.ts';
 
 export type Made = HeadshotFiles &
-  Pick<Headshot, 'photo' | 'matte' | 'skin'> & { shown: string; score: Score; signature: ImageSignature };
+  Pick<Headshot, 'photo' | 'take' | 'matte' | 'skin'> & { shown: string; score: Score; signature: ImageSignature };
 
 /** After so many that would pass for headshots that are there, the first of them is given all the same: each costs a rendering. */
 const MAX_TWINS = 2;
@@ -167,7 +168,10 @@ export class HeadshotMaker {
   *#wishedTries({ look, composition, edit }: Granted): Generator<Try> {
     for (const { material } of this.#options.framed)
       for (const gently of [false, true])
-        yield { take: { photo: material.id, composition, edit }, look, again: 0, gently };
+        yield {
+          ...{ take: { photo: material.id, composition, edit }, look: lookOn(look, material.take) },
+          ...{ again: 0, gently },
+        };
   }
 
   /** The attempt; a photo that breaks the engine is left out from now on. */
@@ -200,7 +204,8 @@ export class HeadshotMaker {
     enter('compose', material);
     const lit = asWished || litAlike ? look : towardsItsLight(shot, look);
     const rendered = await renderShot(shot, style, lit, inPlace);
-    const finished = await recrop(rendered, shot, printed.nudgeOf(again), reach);
+    // What was wished for keeps its frame, as its preview has it.
+    const finished = await recrop(rendered, shot, asWished ? 0 : printed.nudgeOf(again), reach);
     enter('score', material);
     // The files are written on sharp's own threads while the face is scored on this one; the few that fall short are written in vain.
     const files = writeFiles(finished.image);
@@ -222,6 +227,10 @@ export class HeadshotMaker {
       score,
       signature: await imageSignature(image, score.phash),
       photo: take.photo,
+      take: takeOf(framed, {
+        ...{ composition: take.composition, inPlace, part: finished.part },
+        ...{ width: rendered.width, look: lit },
+      }),
       matte: confidence,
       skin: { lightness: apart(tone.lightness, shot.skin.lightness), hue: apart(tone.hue, shot.skin.hue) },
     };

@@ -1,6 +1,9 @@
 // One picture of the studio, kept open: each change of it is shown at once, small, from what was prepared before. What is made at full size
 // for whoever keeps it (headshot-maker.ts) comes from the same prints and the same styles.
 import type { WithheldReason } from '../../contracts/findings.ts';
+import { decodeRgb } from '../decode/index.ts';
+import { frameOnHeadshot } from './headshot-take.ts';
+import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
 import { renderShot } from '../render/index.ts';
 import type { Rgb } from '../types.ts';
 import { analyzePhotos } from './analyze-photos.ts';
@@ -9,10 +12,11 @@ import { faceFaultOf } from './score.ts';
 import type { Brand } from './brand.ts';
 import { framed as frameOf } from './framed.ts';
 import { showsClothes } from './locked-candidate.ts';
+import { printedAt } from './print-size.ts';
 import { TakePrints } from './take-prints.ts';
 import type { Take } from './takes.ts';
-import type { SourcePhoto } from './types.ts';
-import { granted } from './wishes.ts';
+import type { Framed, SourcePhoto } from './types.ts';
+import { COMPOSITION, granted, lookOn } from './wishes.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Size of the pictures, as a share of SHOT_SIZE: 640 x 800 pixels. */
@@ -27,7 +31,7 @@ export interface LiveEdit {
 export interface LiveEdits {
   /** 640 x 800. `problem`: why a headshot like this would not be delivered. Throws RangeError for an unknown style. */
   show(edit: LiveEdit): Promise<{ image: Rgb; problem: WithheldReason | null }>;
-  /** The picture itself in the crop of the edit, 640 x 800. */
+  /** The picture itself, or the headshot that was made of it, in the crop of the edit, 640 x 800. Beyond a headshot there is nothing. */
   showSource(edit: Pick<LiveEdit, 'style' | 'wishes'>): Promise<Rgb>;
   /** Whether the crop of the wishes shows clothes, or where they would be: in a close selfie nothing could be changed. */
   showsClothes(wishes: Wishes): Promise<boolean>;
@@ -48,7 +52,7 @@ export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | nu
     if (!style) throw new RangeError(`There is no style called ${id}`);
     const edited = granted(styles, style, wishes);
     const take: Take = { photo: framed.material.id, composition: edited.composition, edit: edited.edit };
-    return { ...edited, take };
+    return { ...edited, look: lookOn(edited.look, framed.material.take), take };
   };
   return {
     async show(edit) {
@@ -61,7 +65,10 @@ export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | nu
       const fault = await faceFaultOf(image, { person: embedding, source: embedding, mesh: shot.face.mesh });
       return { image, problem: fault ?? problem };
     },
-    showSource: (edit) => prints.untouched(framed, prepare(edit).take),
+    showSource: (edit) => {
+      const { take } = prepare(edit);
+      return source.headshot ? headshotIn(framed, take, source.headshot) : prints.untouched(framed, take);
+    },
     showsClothes: (wishes) => showsClothes(framed, wishes),
     async warm() {
       for (const crop of ['same', 'classic'] as const) {
@@ -71,4 +78,18 @@ export async function openLiveEdits(source: SourcePhoto): Promise<LiveEdits | nu
     },
     dispose: () => prints.clear(),
   };
+}
+
+/** Grey of what lies beyond a headshot, 0..255. */
+const BEYOND = 238;
+
+/** A headshot that was made of the photo, as a crop of that photo has it. */
+async function headshotIn({ crops }: Framed, { composition }: Take, headshot: Uint8Array): Promise<Rgb> {
+  const shown = crops[COMPOSITION.same];
+  if (!shown) throw new RangeError('The photo has no frame of a headshot');
+  const picture = await decodeRgb(headshot);
+  const frame = printedAt(frameOnHeadshot(picture, shown, crops[composition] ?? shown), SCALE);
+  const { image, inside } = warpToFrame(picture, await sourceFor(picture, frame), frame);
+  if (inside) for (let i = 0; i < inside.length; i++) if (!inside[i]) image.data.fill(BEYOND, i * 3, i * 3 + 3);
+  return image;
 }

@@ -9,6 +9,7 @@ import { register } from '../face-lock/register.ts';
 import { boxOf } from '../faces/landmarks.ts';
 import { meshInFrame } from '../render/framing/framing.ts';
 import type { Frame } from '../render/framing/framing.ts';
+import { partOf } from '../render/framing/part-of.ts';
 import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
 import type { Box, Face, Rgb } from '../types.ts';
 import { printPixelsOf } from './analyze-photos.ts';
@@ -65,16 +66,6 @@ export async function lockMask(framed: Framed, wishes: Wishes): Promise<Uint8Arr
 export async function showsClothes(framed: Framed, wishes: Wishes): Promise<boolean> {
   const { image, mesh } = await printIn(framed, frameFor(framed, wishes), 1);
   return hasClothesRoom(image, mesh);
-}
-
-/** The part `box` of a frame as a frame of the same size. */
-function partOf(frame: Frame, { x, y, width }: Box): Frame {
-  const factor = frame.width / width;
-  return {
-    ...frame,
-    scale: frame.scale * factor,
-    origin: [(frame.origin[0] - x) * factor, (frame.origin[1] - y) * factor],
-  };
 }
 
 /** The head's box, as far as the frame shows it. */

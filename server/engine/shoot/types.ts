@@ -1,5 +1,6 @@
 // Data types of a shoot: source photo, findings, framing and headshot.
 import type { Box, Composition, PhotoFindings, PhotoWarning, FaceOrigin } from '../../contracts/findings.ts';
+import type { HeadshotTake } from '../../contracts/headshot-take.ts';
 import type { Frame } from '../render/framing/framing.ts';
 import type { Headroom } from '../render/framing/headroom.ts';
 import type { Face, Plane } from '../types.ts';
@@ -11,6 +12,10 @@ export interface SourcePhoto {
   notFaces?: readonly Box[] | undefined;
   /** What was found of it when it was accepted: then only its face and its frames are looked for. */
   findings?: PhotoFindings | undefined;
+  /** Of a headshot that was made of it and is edited now: the crop `same` is its frame. */
+  take?: HeadshotTake | undefined;
+  /** That headshot, to be shown beside the edit. */
+  headshot?: Uint8Array | undefined;
 }
 
 export interface ShootInput {
@@ -27,6 +32,7 @@ export interface Basis {
 }
 
 export interface Framing {
+  /** One for each composition; after them that of the headshot which is edited, if any. */
   crops: Frame[];
   /** What the crops are laid on. */
   cropsOn: Basis;
@@ -49,10 +55,14 @@ export interface Material extends ShootInput {
   bytes: Uint8Array;
   /** In pixels of the measured photo (`printPixelsOf` in analyze-photos.ts at detail 1, without headroom). */
   face: Face;
+  /** Of the measured photo, in pixels. */
+  width: number;
   /** How many pixels of the stored photo one measured pixel stands for, at least 1. */
   detail: number;
   embedding: number[];
   framing: Framing;
+  /** Of the headshot that is edited. */
+  take?: HeadshotTake | undefined;
 }
 
 export interface Framed extends Framing {
@@ -82,6 +92,8 @@ export interface Headshot {
   seconds: number;
   /** Id of the source photo. */
   photo: string;
+  /** How it shows that photo. */
+  take: HeadshotTake;
   /** Confidence of the matte, 0..1. */
   matte: number;
   /** Change of the skin, headshot minus photo: L* (above 0 is lighter) and hue in degrees. */

@@ -1,11 +1,12 @@
 // Wishes for one headshot besides its look: another look's background, another light, a certain crop.
+import type { HeadshotTake } from '../../contracts/headshot-take.ts';
 import { COMPOSITIONS } from '../render/framing/framing.ts';
 import type { Fixes, StyleSpec } from '../render/index.ts';
 
 /** `look`: the look's own. `left` and `right` are those of the picture. */
 export const LIGHTS = ['look', 'soft', 'strong', 'left', 'right'] as const;
 export type Light = (typeof LIGHTS)[number];
-/** `same`: the picture's own frame. `left` and `right`: position of the face. */
+/** `same`: the frame of the headshot that is edited, else the picture's own. `left` and `right`: position of the face. */
 export const CROPS = ['same', 'classic', 'close', 'wide', 'left', 'right'] as const;
 export type Crop = (typeof CROPS)[number];
 
@@ -37,14 +38,17 @@ export interface Wishes {
 }
 
 /** Strength of the lights relative to the look's, contrast added, and a variation with the key light on that side and the look's own
- * grade (render/index.ts: even ones are lit from the left; every fifth has the plain grade). */
-const LIGHTING: Record<Light, { lamps: number; contrast: number; look: number }> = {
-  look: { lamps: 1, contrast: 0, look: 0 },
-  soft: { lamps: 0.45, contrast: -0.06, look: 0 },
-  strong: { lamps: 1.5, contrast: 0.08, look: 0 },
+ * grade (render/index.ts: even ones are lit from the left; every fifth has the plain grade); null: that of the headshot which is edited. */
+const LIGHTING: Record<Light, { lamps: number; contrast: number; look: number | null }> = {
+  look: { lamps: 1, contrast: 0, look: null },
+  soft: { lamps: 0.45, contrast: -0.06, look: null },
+  strong: { lamps: 1.5, contrast: 0.08, look: null },
   left: { lamps: 1.15, contrast: 0, look: 0 },
   right: { lamps: 1.15, contrast: 0, look: 5 },
 };
+
+/** The variation to render; `take`: of the headshot that is edited. */
+export const lookOn = (look: number | null, take?: Pick<HeadshotTake, 'look'>): number => look ?? take?.look ?? 0;
 
 /** Index of each crop in COMPOSITIONS; `same` comes after them. */
 export const COMPOSITION: Record<Crop, number> = {

@@ -1,6 +1,6 @@
 // Crops a finished headshot slightly closer and to the side. When photos and crops run out this distinguishes headshots at almost no cost;
 // an enlargement by a sixth is not visible.
-import type { Plane, Rgb } from '../../types.ts';
+import type { Box, Plane, Rgb } from '../../types.ts';
 import { cycled } from '../cycled.ts';
 import { eyeCentres, middle } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
@@ -34,17 +34,18 @@ function lowestTop(alpha: Plane, face: FaceGeometry): number {
 const between = (at: number, least: number, most: number): number | null =>
   least > most ? null : Math.min(most, Math.max(least, at));
 
-/** The nudged picture at the same size, and the face mesh in it. `times` selects the nudge; `reach` is the share of it that is applied. */
+/** The nudged picture at the same size, the face mesh in it, and the part of the picture that it is (null: all of it). `times` selects the nudge; `reach`
+ * is the share of it that is applied. */
 export async function recrop(
   image: Rgb,
   shot: { face: FaceGeometry; alpha: Plane },
   times: number,
   reach = 1,
-): Promise<{ image: Rgb; mesh: Float32Array }> {
+): Promise<{ image: Rgb; mesh: Float32Array; part: Box | null }> {
   const { face } = shot;
   const whole = cycled(NUDGES, times);
   const nudge = { zoom: 1 + (whole.zoom - 1) * reach, x: whole.x * reach, y: whole.y * reach };
-  if (nudge.zoom === 1) return { image, mesh: face.mesh };
+  if (nudge.zoom === 1) return { image, mesh: face.mesh, part: null };
   const { width, height } = image;
   const [w, h] = [Math.round(width / nudge.zoom), Math.round(height / nudge.zoom)];
   const [eyesX, eyesY] = middle(...eyeCentres(face.mesh));
@@ -62,10 +63,11 @@ export async function recrop(
     Math.max(0, Math.ceil(Math.min(height, face.top + below)) - h),
     lowestTop(shot.alpha, face),
   );
-  if (left === null || top === null) return { image, mesh: face.mesh };
-  const { image: part } = cropRgb(image, { x: left, y: top, width: w, height: h });
+  if (left === null || top === null) return { image, mesh: face.mesh, part: null };
+  const part = { x: left, y: top, width: w, height: h };
+  const { image: closer } = cropRgb(image, part);
   const mesh = Float32Array.from(face.mesh, (v, i) =>
     i % 3 === 0 ? ((v - left) * width) / w : i % 3 === 1 ? ((v - top) * height) / h : (v * width) / w,
   );
-  return { image: await resizeRgb(part, width, height), mesh };
+  return { image: await resizeRgb(closer, width, height), mesh, part };
 }
