@@ -12,12 +12,21 @@ import {
   recordGeneration,
 } from '../domain/studio/generation-progress.ts';
 import { orderTopic } from '../domain/orders/find-order.ts';
+import { findOriginal, readOriginal } from '../domain/studio/edit-original.ts';
 import { toWishes } from '../domain/studio/edit-values.ts';
 import { consentedProcessors } from '../domain/studio/processor-consent.ts';
 import { failGeneration } from '../domain/studio/settle-generation.ts';
 import { holdGeneration } from '../domain/studio/waiting-generations.ts';
 import type { JobDefinition } from '../ports/queue.ts';
-import { ModelEnded, type RenderContext, type RenderedHeadshot, RendererWaits, slotName } from '../ports/renderer.ts';
+import {
+  ModelEnded,
+  type RenderContext,
+  type RenderedHeadshot,
+  RendererWaits,
+  type SessionPhoto,
+  slotName,
+} from '../ports/renderer.ts';
+import type { StoredObject } from '../ports/storage.ts';
 import type { WithheldReason } from '../contracts/findings.ts';
 import type { GenerationFailure } from '../contracts/studio-lists.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
@@ -79,9 +88,9 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   });
   let over = false;
   try {
-    const made = await render(deps, row, source, file.bytes, AbortSignal.any([signal, watch.signal]));
-    if (typeof made === 'string') await failGeneration(deps, id, made);
-    else await recordGeneration(deps, row, made, { ...source, ...file });
+    const done = await makePicture(deps, row, { ...source, ...file }, AbortSignal.any([signal, watch.signal]));
+    if (typeof done === 'string') await failGeneration(deps, id, done);
+    else await recordGeneration(deps, row, done.made, done.from);
     over = true;
   } catch (error) {
     // Deleted meanwhile: the credit has already been returned by whoever did that.
@@ -96,11 +105,32 @@ async function run(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   }
 }
 
+type StoredPicture = Omit<AttachmentRow, 'bytes'> & StoredObject;
+
+/** The picture, and what it was made of: a headshot's photo, or the source itself where there is none, or nothing can be made of it any more. */
+async function makePicture(
+  deps: Deps,
+  row: GenerationRow,
+  source: StoredPicture,
+  signal: AbortSignal,
+): Promise<{ made: RenderedHeadshot; from: StoredPicture } | GenerationFailure> {
+  const { id } = source;
+  // A consent to sending a headshot to whoever paints it covers no photo.
+  const original = isPainted(row) ? undefined : await findOriginal(deps.db, source);
+  const photo = original && (await readOriginal(deps, original, source));
+  if (photo) {
+    const made = await render(deps, row, { id, ...photo }, signal);
+    if (typeof made !== 'string') return { made, from: { ...source, ...original, bytes: photo.bytes } };
+    if (made !== 'engine') return made;
+  }
+  const made = await render(deps, row, { id, bytes: source.bytes, notFaces: source.findings?.not_faces }, signal);
+  return typeof made === 'string' ? made : { made, from: source };
+}
+
 async function render(
   deps: Deps,
   row: GenerationRow,
-  source: AttachmentRow,
-  bytes: Uint8Array,
+  photo: SessionPhoto,
   signal: AbortSignal,
 ): Promise<RenderedHeadshot | GenerationFailure> {
   // Recorded without waiting; losing it is harmless.
@@ -119,12 +149,7 @@ async function render(
     ...(consentTo && { consentTo }),
     ...(brand && { brand }),
   };
-  const session = await deps.renderer.open(
-    [{ id: source.id, bytes, notFaces: source.findings?.not_faces }],
-    onStage,
-    signal,
-    context,
-  );
+  const session = await deps.renderer.open([photo], onStage, signal, context);
   try {
     const slot = { style: row.style, variation: 0, wishes: toWishes(row) };
     const made = await session.render(slot);

@@ -2,7 +2,7 @@
 // decides by its bytes what the analysis finds.
 import type { FailReason, PhotoFindings, PhotoWarning, WithheldReason } from '#server/contracts/findings.ts';
 import type { OutlineFindings, SecondLook } from '#server/contracts/photo-sets.ts';
-import type { Brand, LiveEdit, RenderedHeadshot, Renderer, Slot } from '#server/ports/renderer.ts';
+import type { Brand, LiveEdit, RenderedHeadshot, Renderer, SessionPhoto, Slot } from '#server/ports/renderer.ts';
 import type { Provenance, SigningRequest } from '#server/ports/provenance.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { hashDistance } from '#server/engine/analysis/hash-distance.ts';
@@ -70,6 +70,11 @@ export interface TestRenderer extends Renderer {
   render: RenderSlot;
   /** Every slot that was asked for, in order. */
   asked: Slot[];
+  /** The photos of the last session, and of the last edit that was shown. */
+  photos: SessionPhoto[];
+  shown: Omit<SessionPhoto, 'id'> | undefined;
+  /** Edits of pictures with these bytes find no face. */
+  faceless: string | undefined;
   /** What the company wanted of the last session. */
   brand: Brand | undefined;
   /** What its sessions go on without. */
@@ -92,6 +97,9 @@ export function createTestRenderer(): TestRenderer {
     purge: async () => undefined,
     tools: createTestTools(),
     asked: [],
+    photos: [],
+    shown: undefined,
+    faceless: undefined,
     leftOut: new Map(),
     brand: undefined,
     secondLooks: [],
@@ -123,8 +131,9 @@ export function createTestRenderer(): TestRenderer {
         face: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 },
       };
     },
-    open: async (_photos, onStage, _signal, context) => {
+    open: async (photos, onStage, _signal, context) => {
       renderer.openShoots += 1;
+      renderer.photos = [...photos];
       renderer.brand = context?.brand;
       onStage?.('analyse');
       let closed = false;
@@ -142,8 +151,11 @@ export function createTestRenderer(): TestRenderer {
       };
     },
     showEdit: async (id, edit, read) => {
-      const { bytes } = await read();
+      const photo = await read();
+      const { bytes } = photo;
       renderer.edits.push(edit);
+      renderer.shown = photo;
+      if (new TextDecoder().decode(bytes) === renderer.faceless) return { bytes: null, problem: 'likeness' };
       return {
         bytes: new TextEncoder().encode(`${edit.view} of ${id}, ${bytes.length} bytes`),
         problem: renderer.problem,

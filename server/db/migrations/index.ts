@@ -50,6 +50,7 @@ import { hostedEdits } from './050-hosted-edits.ts';
 import { previewsFirst } from './051-previews-first.ts';
 import { auditStaff } from './052-audit-staff.ts';
 import { previewPhotos } from './053-preview-photos.ts';
+import { headshotTakes } from './054-headshot-takes.ts';
 
 export const migrations = [
   core,
@@ -103,4 +104,5 @@ export const migrations = [
   previewsFirst,
   auditStaff,
   previewPhotos,
+  headshotTakes,
 ];

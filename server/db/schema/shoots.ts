@@ -3,6 +3,7 @@ import type { OrderStatus, Purpose, StyleId } from '../../contracts/catalogue.ts
 import type { FabricColour, StudioClothes } from '../../contracts/clothes.ts';
 import type { Download, Format } from '../../contracts/downloads.ts';
 import type { FailReason, FaceOrigin, StoredFindings } from '../../contracts/findings.ts';
+import type { HeadshotTake } from '../../contracts/headshot-take.ts';
 import type { BrandSnapshot } from '../../contracts/companies.ts';
 import type { LookRenderer, RendererHold } from '../../contracts/renderers.ts';
 import type { PreviewState } from '../../contracts/previews.ts';
@@ -97,6 +98,8 @@ export interface ShootTables {
     rank: number | null;
     /** The photo that a headshot was made from; null for hosted and older ones. Its row may be deleted. */
     photo_id: string | null;
+    /** How a headshot shows that photo; null for hosted and older ones, and once the photo is deleted. */
+    take: JsonOrNull<HeadshotTake>;
     favourite: Defaulted<boolean>;
     shared: Defaulted<boolean>;
     cost_micros: number | null;

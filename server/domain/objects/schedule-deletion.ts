@@ -48,6 +48,7 @@ export async function deleteAttachments(
       findings: null,
       embedding: null,
       phash: null,
+      take: null,
       shared: false,
     })
     .where(
@@ -56,6 +57,7 @@ export async function deleteAttachments(
       rows.map((row) => row.id),
     )
     .execute();
+  await forgetTakes(trx, rows);
   await scheduleObjectDeletion(trx, deps, keys, reason);
   return {
     photos: rows.filter((row) => row.kind === 'photo').length,
@@ -64,6 +66,22 @@ export async function deleteAttachments(
       rows.flatMap((row) => [row.object_key, row.preview_key]).filter((key) => key !== null).length + previews.length,
     embeddings: rows.filter((row) => row.embedding !== null).length,
   };
+}
+
+/** Of headshots that were made of deleted photos: nothing is kept of how they show them. */
+async function forgetTakes(trx: Trx, rows: readonly AttachmentRow[]): Promise<void> {
+  const photos = rows.filter(({ kind }) => kind === 'photo');
+  if (photos.length === 0) return;
+  await trx
+    .updateTable('catchlight.attachments')
+    .set({ take: null })
+    .where('order_id', 'in', [...new Set(photos.map(({ order_id }) => order_id))])
+    .where(
+      'photo_id',
+      'in',
+      photos.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** Deletes the previews of a draft. The caller wakes DELETE_OBJECTS_JOB after its commit. */

@@ -54,6 +54,7 @@ async function copyPhoto(deps: CopyDeps, photo: AttachmentRow, toOrder: string):
         preview_key: preview ? keys.preview : null,
         findings: photo.findings && JSON.stringify(photo.findings),
         embedding: null,
+        take: null,
         faults: 0,
         created_at: deps.clock.now(),
       })

@@ -122,6 +122,7 @@ export async function recordHeadshot(
         quality_score: headshot.quality,
         rank: headshot.rank ?? null,
         photo_id: headshot.photo ?? null,
+        take: headshot.take ? JSON.stringify(headshot.take) : null,
         slot,
         style: headshot.style,
         likeness: headshot.likeness,

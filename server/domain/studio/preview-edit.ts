@@ -5,11 +5,19 @@ import type { Person } from '../access/viewer.ts';
 import { readBrand, toRendererBrand } from '../companies/brand.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, temporarilyUnavailable } from '../errors.ts';
+import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { requireOrder } from '../orders/find-order.ts';
 import { createAdmissionQueue, type AdmissionQueue } from '../photos/admission-queue.ts';
 import { requireOwnAttachment } from '../photos/require-attachment.ts';
-import { type LivePicture, type Renderer, RendererDied, RendererStillWorking } from '../../ports/renderer.ts';
+import {
+  type LivePicture,
+  type ReadPhoto,
+  type Renderer,
+  RendererDied,
+  RendererStillWorking,
+} from '../../ports/renderer.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
+import { findOriginal, readOriginal } from './edit-original.ts';
 import { toWishes } from './edit-values.ts';
 import { LONG_PATIENCE_MS } from './patience.ts';
 import { wouldPay } from './paying-company.ts';
@@ -51,21 +59,49 @@ export async function previewEdit(
   // Colour only: the company's crop is among the wishes.
   const rendered = brand?.colour ? { brand: toRendererBrand({ colour: brand.colour }) } : {};
   const patience = { ms: wait === 'long' ? LONG_PATIENCE_MS : undefined, signal };
-  const read = async () => {
-    const object = await deps.storage.get(key);
-    if (!object) throw notFound();
-    return { bytes: object.bytes, notFaces: source.findings?.not_faces };
-  };
+  const show = ({ id, read }: EditedPicture) =>
+    queueOf(deps.renderer).run(() => deps.renderer.showEdit(id, { style, wishes, view, ...rendered }, read, patience));
   try {
-    const { bytes, problem } = await queueOf(deps.renderer).run(() =>
-      // A photo that is cropped keeps its id and gets another object.
-      deps.renderer.showEdit(`${source.id} ${key}`, { style, wishes, view, ...rendered }, read, patience),
-    );
-    if (!bytes) throw new AppError('conflict', 'No face that could be used was found in this picture.');
-    return { bytes, problem };
+    for (const picture of await editedPictures(deps, source, key)) {
+      const { bytes, problem } = await show(picture);
+      if (bytes) return { bytes, problem };
+    }
+    throw new AppError('conflict', 'No face that could be used was found in this picture.');
   } catch (error) {
     if (error instanceof RendererStillWorking) throw stillBeingMade();
     if (!(error instanceof RendererDied)) throw error;
     throw temporarilyUnavailable();
   }
+}
+
+interface EditedPicture {
+  /** Under which the renderer keeps it open. */
+  id: string;
+  read: ReadPhoto;
+}
+
+/** What the edit is made of: a headshot's photo, and the picture itself where there is none, or it shows no face any more. */
+async function editedPictures(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  source: AttachmentRow,
+  key: string,
+): Promise<EditedPicture[]> {
+  // A photo that is cropped keeps its id and gets another object.
+  const id = `${source.id} ${key}`;
+  const read = async () => {
+    const object = await deps.storage.get(key);
+    if (!object) throw notFound();
+    return { bytes: object.bytes, notFaces: source.findings?.not_faces };
+  };
+  const original = await findOriginal(deps.db, source);
+  if (!original) return [{ id, read }];
+  const readBoth = async () => {
+    const { bytes: headshot } = await read();
+    const photo = await readOriginal(deps, original, source);
+    return photo ? { ...photo, headshot } : read();
+  };
+  return [
+    { id: `${id} ${original.object_key}`, read: readBoth },
+    { id, read },
+  ];
 }
