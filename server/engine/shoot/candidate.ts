@@ -18,7 +18,7 @@ import type { Framed, Headshot } from './types.ts';
 import { flagsOf } from './rank.ts';
 import { compositionFor, type Wishes } from './wishes.ts';
 
-export type Finished = Omit<Headshot, 'photo' | 'matte' | 'skin'>;
+export type Finished = Omit<Headshot, 'photo' | 'take' | 'matte' | 'skin'>;
 /** Why a candidate is refused: a photo's reason, or `poor` quality. `likeness` if it was measured. */
 export interface Unfit {
   unfit: FailReason | 'poor';

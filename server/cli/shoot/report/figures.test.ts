@@ -20,6 +20,7 @@ const good: Headshot = {
   origin: 'photo',
   seconds: 1,
   photo: '0',
+  take: { photoWidth: 1000, scale: 1, angle: 0, pivot: [500, 500], origin: [512, 480], cut: 0, look: 0 },
   matte: 1,
   skin: { lightness: -0.7, hue: 2 },
 };
