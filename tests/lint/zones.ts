@@ -76,7 +76,11 @@ const ZONES: readonly Zone[] = [
   { at: 'app/ui/', values: [] },
 
   { at: 'server/contracts/', values: [] },
-  { at: 'server/engine/', values: ['server/contracts/findings.ts'], types: ['server/contracts/photo-sets.ts'] },
+  {
+    at: 'server/engine/',
+    values: ['server/contracts/findings.ts'],
+    types: ['server/contracts/photo-sets.ts', 'server/contracts/headshot-take.ts'],
+  },
   { at: 'server/ports/', values: [CONTRACTS], types: ['server/db/'] },
   { at: 'server/db/', values: [CONTRACTS] },
   { at: DOMAIN, values: BELOW_DOMAIN },
