@@ -16,7 +16,7 @@ import { testAccessToken } from './http/security/test-access.ts';
 import { openMetricsPort } from './http/metrics-page.ts';
 import type { Log } from './ports/log.ts';
 import { LockedError, takeLock, type Lock } from './runtime/lock.ts';
-import { createRuntime, type Role } from './runtime/index.ts';
+import { startRuntime, type Role } from './runtime/index.ts';
 import { openMonitoring, reportingLog } from './runtime/monitoring.ts';
 import { releaseOf } from './contracts/monitoring.ts';
 import { loadOrCreateSecrets } from './runtime/secrets.ts';
@@ -81,7 +81,7 @@ async function start({ env, role, development, build, log, lock, stops }: Start)
     stops.push(() => closeServer(web.server));
   }
   const secrets = await loadOrCreateSecrets(env.process.secretsFile);
-  const runtime = await createRuntime({ env, secrets, role, log, publicUrl });
+  const runtime = await startRuntime({ env, secrets, role, log, publicUrl });
   const testToken = testAccessToken(secrets.general);
   stops.push(runtime.stop);
   lock?.handle(({ command, ...args }) => runtime.command(command, args));

@@ -5,7 +5,7 @@ import { serverApi } from '../api/server';
 import { localeContext } from '../context';
 import { serverT } from '../i18n/messages.server';
 import { needsSecondFactor, redirectToSecondFactor } from './second-factor';
-import { isDeletedAccount, isSuspended, signOutAndRedirect } from './verified';
+import { isDeletedAccountError, isSuspended, signOutAndRedirect } from './verified';
 
 /** `employee`: whom to view instead of oneself. */
 export async function loadCustomer(
@@ -16,7 +16,7 @@ export async function loadCustomer(
     .get('/customers', { query: { employee_id: employee } })
     .catch(async (error: unknown) => {
       // The account may be deleted or suspended while somebody is signed in to it.
-      if (isDeletedAccount(error) || isSuspended(error)) throw await signOutAndRedirect(request, context, error);
+      if (isDeletedAccountError(error) || isSuspended(error)) throw await signOutAndRedirect(request, context, error);
       if (needsSecondFactor(error)) throw redirectToSecondFactor(url, context);
       return undefined;
     });

@@ -7,7 +7,7 @@ import type { Api } from '../api/client';
 import { hostContext, localeContext } from '../context';
 import { withLocale } from '../i18n/locale';
 import { serializeCookie, readCookie } from '../cookies';
-import { ATTEMPTED_COOKIE, extensionAddress } from '#server/contracts/extension-uri.ts';
+import { ATTEMPTED_COOKIE, parseExtensionRedirect } from '#server/contracts/extension-uri.ts';
 
 /** More than for other calls: the extension is tried once a session, and a failure leaves it signed out. */
 const ATTEMPTS = 5;
@@ -24,7 +24,7 @@ export const extensionMiddleware: MiddlewareFunction<Response> = async ({ reques
   if (!session || written === null || request.method !== 'GET') return next();
   if (readCookie(request, ATTEMPTED_COOKIE) === session.user.id) return next();
 
-  const target = extensionAddress(written, config.extensionIds);
+  const target = parseExtensionRedirect(written, config.extensionIds);
   if (!target) {
     // The refused address was chosen by somebody else and is not logged.
     log.warn({ event: 'extension.refused', requestId }, 'A redirect to a browser extension was refused');

@@ -11,7 +11,7 @@ import { localeContext, sessionRejectedContext } from '../context';
 import { findRow } from '../route-table';
 import { flashCookie } from './flash';
 import { savedFormCookie } from './saved-form';
-import { signOutThisBrowser, isDeletedAccount, signOutAndRedirect, verifiedUserId } from './verified';
+import { signOutThisBrowser, isDeletedAccountError, signOutAndRedirect, verifiedUserId } from './verified';
 
 const GUARDED = /^\/(?:app|admin)(?:\/|$)/;
 
@@ -53,7 +53,7 @@ export const signInGuard: MiddlewareFunction<Response> = async ({ request, url, 
 /** Whether the session was closed elsewhere while its token is still valid; only the backend knows. Asked where input could be lost. */
 async function isSessionClosed(context: Context): Promise<boolean> {
   const error = await askBackend(context);
-  return error?.status === 401 && !isDeletedAccount(error);
+  return error?.status === 401 && !isDeletedAccountError(error);
 }
 
 async function askBackend(context: Context): Promise<ApiError | undefined> {
@@ -74,7 +74,7 @@ async function redirectRejectedSession(
 ): Promise<Response> {
   const error = await askBackend(context);
   if (error?.status !== 401) return answer;
-  if (isDeletedAccount(error)) return signOutAndRedirect(request, context, error);
+  if (isDeletedAccountError(error)) return signOutAndRedirect(request, context, error);
   const locale = context.get(localeContext);
   const headers = await signOutThisBrowser(request, context);
   const text = serverT(locale, 'errors')('status.401');

@@ -19,7 +19,7 @@ const DELETED = 'This account has been permanently deleted.';
 
 type Context = Readonly<RouterContextProvider>;
 
-export const isDeletedAccount = (error: unknown): boolean =>
+export const isDeletedAccountError = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.message === DELETED;
 
 /** Whether a 403 means that the email address is not allowed, and not that one resource is forbidden. */
@@ -51,7 +51,7 @@ export async function signOutAndRedirect(request: Request, context: Context, err
   const status = error instanceof ApiError ? error.status : 0;
   host.log.warn({ event: 'auth.refused', status, requestId: host.requestId }, 'The backend refused a sign-in');
   const headers = await signOutThisBrowser(request, context);
-  if (isDeletedAccount(error)) return redirect(withLocale('/account-deleted', locale), { headers });
+  if (isDeletedAccountError(error)) return redirect(withLocale('/account-deleted', locale), { headers });
   const t = serverT(locale, 'errors');
   if (error instanceof ApiError && status === 403) {
     const given = (error.data as { error?: unknown } | undefined)?.error;

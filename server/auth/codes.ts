@@ -1,7 +1,7 @@
 // One-time codes: six digits for typing and a long token for links, either of which can be used, once.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { limitOwnCodeTries, limitStrangersCodeTries } from './rate-limits.ts';
+import { limitRequesterCodeTries, limitStrangersCodeTries } from './rate-limits.ts';
 import { type Asker, BOUND_OWNER_PATTERNS, SERVICE_OWNER } from './asker.ts';
 import type { Core } from './core.ts';
 import type { AuthDb, Metadata, OneTimeCode } from './schema.ts';
@@ -95,7 +95,7 @@ export async function consumeCode(
   purposes: readonly Purpose[],
 ): Promise<OneTimeCode | undefined> {
   const own = await hasOwnCode(core, asker, address, purposes);
-  if (own) await limitOwnCodeTries(core, asker, address);
+  if (own) await limitRequesterCodeTries(core, asker, address);
   else await limitStrangersCodeTries(core, asker, address);
   const rows = own ? await countAttempts(core, asker, address, purposes) : await newestUnbound(core, address, purposes);
   for (const row of rows) {

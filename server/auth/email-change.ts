@@ -3,7 +3,7 @@ import { limitMails } from './rate-limits.ts';
 import { askerOf } from './asker.ts';
 import { issueCode } from './codes.ts';
 import type { Caller, Core } from './core.ts';
-import { verificationLink } from './links.ts';
+import { authMailLink } from './links.ts';
 import { languageFor, sendCodeMail } from './mail.ts';
 import type { User } from './schema.ts';
 import { changeUser, findUserByEmail } from './users.ts';
@@ -38,7 +38,7 @@ export async function requestEmailChange(
       userId: user.id,
       metadata: { new_email: email },
     });
-    const link = verificationLink(core, issued.linkToken, 'email_change', redirectTo);
+    const link = authMailLink(core, issued.linkToken, 'email_change', redirectTo);
     await sendCodeMail(core, { kind: 'email_change', to: address, code: issued.code, link, language });
   }
   return asked;

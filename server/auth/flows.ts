@@ -76,7 +76,7 @@ export async function finishFlow(core: Core, db: AuthDb, flowId: string, userId:
 }
 
 /** Exchanges code and verifier for the flow. A wrong verifier uses the code up as well, so that it cannot be guessed again. */
-export async function exchangeAuthCode(
+export async function takeFlowByAuthCode(
   core: Core,
   authCode: string,
   verifier: string,

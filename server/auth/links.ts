@@ -4,7 +4,7 @@ import type { AuthError } from './errors.ts';
 import { safeRedirect } from './redirects.ts';
 import type { SessionBody } from './sessions.ts';
 
-export function verificationLink(core: Core, linkToken: string, type: string, redirectTo: string | undefined): string {
+export function authMailLink(core: Core, linkToken: string, type: string, redirectTo: string | undefined): string {
   const back = safeRedirect(core.deps.publicUrl, redirectTo);
   const query = new URLSearchParams({ token: linkToken, type });
   // Left readable, as Supabase writes it; safeRedirect has already made a proper address of it.

@@ -25,16 +25,16 @@ interface CodeMail {
 }
 
 /** The first candidate that is one of our languages. */
-export const firstLocale = (...candidates: unknown[]): Locale => candidates.find(isLocale) ?? DEFAULT_LOCALE;
+export const firstLocaleOrDefault = (...candidates: unknown[]): Locale => candidates.find(isLocale) ?? DEFAULT_LOCALE;
 
 /** The language of mails to somebody who has an account. */
 export const languageFor = async (
   core: Core,
   { id, user_metadata }: Pick<User, 'id' | 'user_metadata'>,
-): Promise<Locale> => firstLocale(await core.deps.languageOf?.(id), user_metadata.language);
+): Promise<Locale> => firstLocaleOrDefault(await core.deps.languageOf?.(id), user_metadata.language);
 
 export async function sendCodeMail(core: Core, mail: CodeMail): Promise<void> {
-  const language = firstLocale(mail.language);
+  const language = firstLocaleOrDefault(mail.language);
   const texts = authTexts[language];
   const values = {
     site: core.deps.siteName,
@@ -74,7 +74,7 @@ export async function sendCodeMail(core: Core, mail: CodeMail): Promise<void> {
 }
 
 export async function sendNotice(core: Core, notice: Notice): Promise<void> {
-  const language = firstLocale(notice.language);
+  const language = firstLocaleOrDefault(notice.language);
   const texts = authTexts[language];
   const { subject, text } = texts.notices[notice.kind];
   const address = `${core.deps.publicUrl}${language === DEFAULT_LOCALE ? '' : `/${language}`}/app/account`;

@@ -27,7 +27,7 @@ export async function limitMails(core: Core, asker: Asker, address: string, user
 }
 
 /** Counts a try at a code that the caller has asked for. Throws 429. */
-export async function limitOwnCodeTries(core: Core, { owner }: Asker, address: string): Promise<void> {
+export async function limitRequesterCodeTries(core: Core, { owner }: Asker, address: string): Promise<void> {
   await core.limit('ownTries', `${address} ${owner}`);
   await core.limit('ownTriesPerDay', `${address} ${owner}`);
 }
@@ -42,7 +42,7 @@ export async function limitStrangersCodeTries(core: Core, { network, ip }: Asker
 /** Counts a try at a password. Throws 429. */
 export async function limitPasswordTries(core: Core, asker: Asker, address: string, user: User | undefined) {
   if (await isKnownBrowser(core, asker.browser, user))
-    return limitOwnCodeTries(core, { ...asker, owner: `${asker.browser}` }, address);
+    return limitRequesterCodeTries(core, { ...asker, owner: `${asker.browser}` }, address);
   await core.limit('triesOfNetwork', `${address} ${asker.network}`);
   return core.limit('passwordTriesOfStrangersPerDay', address);
 }

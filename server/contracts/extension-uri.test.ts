@@ -1,7 +1,7 @@
 // Where an access token may be sent: these tests are the only thing between a crafted link and somebody's account.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extensionAddress } from './extension-uri.ts';
+import { parseExtensionRedirect } from './extension-uri.ts';
 
 const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const OTHER = 'ponmlkjihgfedcbaponmlkjihgfedcba';
@@ -14,7 +14,7 @@ describe('the way back to an extension', () => {
     `https://${ID}.chromiumapp.org/done?x=1#y`,
     `https://${FIREFOX}.extensions.allizom.org/`,
   ])('is followed: %s', (written) => {
-    expect(extensionAddress(written, [])?.href.startsWith(written)).toBe(true);
+    expect(parseExtensionRedirect(written, [])?.href.startsWith(written)).toBe(true);
   });
 
   it.each([
@@ -44,12 +44,12 @@ describe('the way back to an extension', () => {
     `javascript:https://${ID}.chromiumapp.org/`,
     `https://${'a'.repeat(64)}.chromiumapp.org/`,
   ])('is refused: %s', (written) => {
-    expect(extensionAddress(written, [])).toBeUndefined();
+    expect(parseExtensionRedirect(written, [])).toBeUndefined();
   });
 
   it('is refused for an id that is not in the list, when there is one', () => {
-    expect(extensionAddress(`https://${ID}.chromiumapp.org/`, [ID])).toBeDefined();
-    expect(extensionAddress(`https://${OTHER}.chromiumapp.org/`, [ID])).toBeUndefined();
+    expect(parseExtensionRedirect(`https://${ID}.chromiumapp.org/`, [ID])).toBeDefined();
+    expect(parseExtensionRedirect(`https://${OTHER}.chromiumapp.org/`, [ID])).toBeUndefined();
   });
 
   it('never leads anywhere but to an extension, whatever is written', () => {
@@ -64,7 +64,7 @@ describe('the way back to an extension', () => {
           fc.webUrl(),
         ),
         (written) => {
-          const url = extensionAddress(written, []);
+          const url = parseExtensionRedirect(written, []);
           if (!url) return;
           expect(url.protocol).toBe('https:');
           expect(url.host).toMatch(/^[a-z0-9]{32,63}\.(?:chromiumapp\.org|extensions\.allizom\.org)$/);

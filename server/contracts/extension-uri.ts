@@ -10,7 +10,7 @@ const WRITTEN = new RegExp(`^https://([a-z0-9]{32,63})\\.(?:${HOST_PATTERN})(?:[
 export const EXTENSION_HOST = new RegExp(`^[a-z0-9]{32,63}\\.(?:${HOST_PATTERN})$`);
 
 /** Undefined when the address must be refused. An empty list takes every well-formed id; the person is asked then. */
-export function extensionAddress(written: string | null, allowed: readonly string[]): URL | undefined {
+export function parseExtensionRedirect(written: string | null, allowed: readonly string[]): URL | undefined {
   const id = WRITTEN.exec(written ?? '')?.[1];
   if (id === undefined || (allowed.length > 0 && !allowed.includes(id))) return undefined;
   // Our pattern and a browser's parser must agree on the host, or a crafted address could lead elsewhere.

@@ -33,7 +33,7 @@ export const MAX_KEYS = 20;
 export const MAX_WEBHOOKS = 20;
 
 /** Error codes of the partner API with their status; the reference explains each. */
-export const PARTNER_PROBLEMS = {
+export const PARTNER_ERROR_STATUSES = {
   invalid_input: 422,
   unauthenticated: 401,
   forbidden: 403,
@@ -49,4 +49,4 @@ export const PARTNER_PROBLEMS = {
   unavailable: 503,
   internal: 500,
 } as const;
-export type PartnerProblem = keyof typeof PARTNER_PROBLEMS;
+export type PartnerProblem = keyof typeof PARTNER_ERROR_STATUSES;

@@ -204,7 +204,7 @@ export function adjustPixels(
 const byte = (value: number): number => (value <= 0 ? 0 : value >= 255 ? 255 : Math.round(value));
 
 /** The bands at the edge, from outside: widths in pixels of the frame. */
-export const bandsOf = (design: Design, width: number): { border: number; ring: number } => ({
+export const edgeWidthsOf = (design: Design, width: number): { border: number; ring: number } => ({
   border: (design.border / 100) * width,
   ring: (design.ring / 100) * width,
 });

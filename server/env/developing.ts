@@ -10,7 +10,7 @@ interface Values {
 }
 
 /** DEV=1 gives the mailbox to whoever reaches the port, so it is refused wherever that could be somebody else. */
-export function developingProblems({ DEV, DEMO, TRUST_PROXY, HOST, PUBLIC_URL }: Values): string[] {
+export function reasonsToRefuseDev({ DEV, DEMO, TRUST_PROXY, HOST, PUBLIC_URL }: Values): string[] {
   if (!DEV) return [];
   const because = [
     ...(DEMO ? ['DEMO=1 is set'] : []),

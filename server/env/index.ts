@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isLoopbackHost } from '../contracts/loopback.ts';
-import { developingProblems } from './developing.ts';
+import { reasonsToRefuseDev } from './developing.ts';
 import { EnvError } from './env-error.ts';
 import { hostedRenderer, rendererProblems } from './hosted-renderer.ts';
 import { sellerOf, sellerProblems } from './seller.ts';
@@ -51,7 +51,7 @@ export function readEnv(source: Source = process.env) {
   if (parsed.success) problems.push(...rendererProblems(parsed.data));
   if (parsed.success && (parsed.data.COUNTRY_HEADER ?? 'off') !== 'off' && !parsed.data.TRUST_PROXY)
     problems.push('TRUST_PROXY=1 must be set too, because COUNTRY_HEADER is set: only a proxy is believed about it');
-  if (parsed.success) problems.push(...sellerProblems(parsed.data), ...developingProblems(parsed.data));
+  if (parsed.success) problems.push(...sellerProblems(parsed.data), ...reasonsToRefuseDev(parsed.data));
   if (!parsed.success || problems.length) throw new EnvError(problems);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);

@@ -10,7 +10,7 @@ import { createDispatch } from './dispatch.ts';
 import { HttpEntry } from './entry.ts';
 import { createImageEndpoint } from './static/image-endpoint.ts';
 import { createRateLimit, createRenderLimits, IMAGES_PER_MINUTE, WRITES_PER_MINUTE } from './security/rate-limits.ts';
-import { createMetricsPage } from './metrics-page.ts';
+import { createTokenMetricsHandler } from './metrics-page.ts';
 import { createPageCache, createQueryFilter, type PageCache } from './static/page-cache.ts';
 import { createPageVariant } from './static/page-variant.ts';
 import { createRedirects } from './static/redirects.ts';
@@ -103,7 +103,7 @@ export async function createHttp(server: Server, runtime: Runtime, options: Http
     now: () => performance.now(),
     clock: Date.now,
   });
-  const metricsPage = createMetricsPage(runtime.metrics, env.monitoring.metricsToken);
+  const metricsPage = createTokenMetricsHandler(runtime.metrics, env.monitoring.metricsToken);
   server.on('request', (request, response) => {
     // The connection was closed for sending too many at once.
     if (request.socket.destroyed) return;

@@ -20,7 +20,7 @@ async function send(response: ServerResponse, figures: MetricsSource): Promise<v
 }
 
 /** The handler returns true when it has answered the request. */
-export function createMetricsPage(figures: MetricsSource, token: string | undefined) {
+export function createTokenMetricsHandler(figures: MetricsSource, token: string | undefined) {
   const expected = token === undefined ? undefined : sha(`Bearer ${token}`);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!expected || request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return false;

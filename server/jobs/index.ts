@@ -20,7 +20,7 @@ import { renderStudioJobs } from './render-studio.ts';
 import { resumeWaitingJob } from './resume-waiting.ts';
 import { sendGiftJob } from './send-gift.ts';
 import { sendInviteJob } from './send-invite.ts';
-import { sendReceiptJob } from './send-receipt.ts';
+import { sendPurchaseMailJob } from './send-receipt.ts';
 import { sweepJob } from './sweep.ts';
 import { mailAffiliateJob } from './mail-affiliate.ts';
 import { mailDeletedMemberJob } from './mail-deleted-member.ts';
@@ -46,7 +46,7 @@ export function createJobs(deps: Deps, { shootsAtOnce = 1 }: JobSettings = {}): 
     judgeOutlineJob(deps),
     makePreviewsJob(deps),
     sweepJob(deps),
-    sendReceiptJob(deps),
+    sendPurchaseMailJob(deps),
     refundPaymentJob(deps),
     closeAccountJob(deps),
     mailDeletedMemberJob(deps),

@@ -1,6 +1,6 @@
 // Mails somebody whom a company removed from its team what was deleted.
 import { z } from 'zod';
-import { findMemberReceipt, MEMBER_DELETED_JOB } from '../domain/erasure/delete-member.ts';
+import { findMemberReceiptMail, MEMBER_DELETED_JOB } from '../domain/erasure/delete-member.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { writeMemberDeletionMail } from './account-mail.ts';
@@ -15,7 +15,7 @@ export function mailDeletedMemberJob(deps: Deps): JobDefinition<z.infer<typeof p
     concurrency: 1,
     parse: (value) => payload.parse(value),
     run: async ({ receipt_id, company_id }) => {
-      const receipt = await findMemberReceipt(deps, receipt_id, company_id);
+      const receipt = await findMemberReceiptMail(deps, receipt_id, company_id);
       if (receipt) await deps.mailer.send(writeMemberDeletionMail(receipt));
     },
   };

@@ -1,7 +1,7 @@
 // Prepares the files of a ZIP that was asked for.
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
-import { EXPORT_JOB, failExport, makeExport } from '../domain/photos/prepare-export.ts';
+import { PREPARE_ZIP_JOB, failExport, makeExport } from '../domain/photos/prepare-export.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 
 const payload = z.object({ id: z.uuid() });
@@ -9,7 +9,7 @@ type Payload = z.infer<typeof payload>;
 
 export function prepareExportJob(deps: Deps): JobDefinition<Payload> {
   return {
-    name: EXPORT_JOB,
+    name: PREPARE_ZIP_JOB,
     retries: 2,
     deadline: 3600,
     concurrency: 1,

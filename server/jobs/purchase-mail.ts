@@ -7,7 +7,7 @@ import { packageTitle } from '../domain/purchases/package-title.ts';
 import { receiptLines } from '../domain/purchases/read-receipt.ts';
 import {
   chargedAmount,
-  isTestPayment,
+  isEmbeddedPayment,
   purchasedCredits,
   type PurchaseRow,
   refundableUntil,
@@ -62,7 +62,7 @@ export function writeReceiptMail(purchase: PurchaseRow, reader: Recipient, publi
         taxText(purchase, language),
       ],
       [receipt.link, `${homeUrl(publicUrl, language)}/app/receipts/${purchase.id}`],
-      isTestPayment(purchase) && texts.test,
+      isEmbeddedPayment(purchase) && texts.test,
       until &&
         interpolate(receipt.refundable, { date: formatDate(until, language), days: COMMERCIAL_TERMS.refundDays }),
       [goods.link, homeUrl(publicUrl, language) + goods.path],
@@ -91,7 +91,7 @@ export function writeRefundMail(purchase: PurchaseRow, { email, language }: Reci
         `${homeUrl(publicUrl, language)}/app/receipts/${purchase.id}`,
       ],
       interpolate(goodsTexts(purchase, language).credits, values),
-      isTestPayment(purchase) && texts.test,
+      isEmbeddedPayment(purchase) && texts.test,
       texts.signature,
     ),
   };

@@ -8,7 +8,7 @@ import { holdShootForRenderer } from '../domain/orders/waiting.ts';
 import { settleShoot } from '../domain/orders/settle-shoot.ts';
 import { rendererOfLook, slotsOfPart } from '../domain/orders/shoot-parts.ts';
 import { planSlot, type PlannedSlot } from '../domain/orders/slots.ts';
-import { passShootToModel, RENDER_JOBS } from '../domain/orders/render-job.ts';
+import { passToModelJobWhenReady, RENDER_JOBS } from '../domain/orders/render-job.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import { type RenderedHeadshot, RendererWaits } from '../ports/renderer.ts';
@@ -43,7 +43,7 @@ function shootJob(deps: Deps, part: LookRenderer, concurrency: number): JobDefin
     parse: (value) => payload.parse(value),
     run: async ({ order_id }, { signal }) => {
       // One that was queued before the update, or passed on by a try that died after that.
-      if (part === 'embedded' && (await passShootToModel(deps, order_id))) return;
+      if (part === 'embedded' && (await passToModelJobWhenReady(deps, order_id))) return;
       await run(deps, order_id, part, signal);
     },
     fail: async ({ order_id }, error) => {
@@ -86,7 +86,7 @@ async function run(deps: Deps, orderId: string, part: LookRenderer, signal: Abor
     }
     // The other job may begin at once.
     await engine.close();
-    if (part === 'embedded' && (await passShootToModel(deps, orderId))) return;
+    if (part === 'embedded' && (await passToModelJobWhenReady(deps, orderId))) return;
     await settleShoot(deps, orderId, 'finished');
     over = true;
   } catch (error) {

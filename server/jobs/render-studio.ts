@@ -34,7 +34,7 @@ import {
   PAINT_GENERATION_JOB,
   RENDER_GENERATION_JOB,
   generationTopic,
-  isPainted,
+  isMadeByModel,
   passGenerationToModel,
   type GenerationRow,
 } from '../domain/orders/stop-generations.ts';
@@ -116,7 +116,7 @@ async function makePicture(
 ): Promise<{ made: RenderedHeadshot; from: StoredPicture } | GenerationFailure> {
   const { id } = source;
   // A consent to sending a headshot to whoever paints it covers no photo.
-  const original = isPainted(row) ? undefined : await findOriginal(deps.db, source);
+  const original = isMadeByModel(row) ? undefined : await findOriginal(deps.db, source);
   const photo = original && (await readOriginal(deps, original, source));
   if (photo) {
     const made = await render(deps, row, { id, ...photo }, signal);
@@ -141,7 +141,7 @@ async function render(
   };
   // Colour only: the company's crop was already applied when the generation was requested.
   const brand = row.brand ? toRendererBrand({ colour: row.brand.colour }) : undefined;
-  const consentTo = isPainted(row) ? await consentedProcessors(deps, row) : undefined;
+  const consentTo = isMadeByModel(row) ? await consentedProcessors(deps, row) : undefined;
   const context: RenderContext = {
     kind: 'generation',
     id: row.id,
@@ -154,7 +154,7 @@ async function render(
     const slot = { style: row.style, variation: 0, wishes: toWishes(row) };
     const made = await session.render(slot);
     if (made && !isAsOrdered(row, made)) return 'model_ended';
-    return made ?? failureOf(session.withheld?.get(slotName(slot))?.reason, isPainted(row));
+    return made ?? failureOf(session.withheld?.get(slotName(slot))?.reason, isMadeByModel(row));
   } finally {
     await session.close().catch(() => undefined);
   }
@@ -162,7 +162,7 @@ async function render(
 
 /** Whether the renderer delivered other clothes, on the photo's own face where that was promised: it may have changed since the order. */
 const isAsOrdered = (row: GenerationRow, { origin }: RenderedHeadshot): boolean =>
-  !isPainted(row) || (row.keep_face ? origin === 'face-lock' : origin !== 'photo');
+  !isMadeByModel(row) || (row.keep_face ? origin === 'face-lock' : origin !== 'photo');
 
 /** People see one reason for everything that hides a part of the person. */
 const OUTLINE_REASONS: readonly (WithheldReason | undefined)[] = ['outline', 'cut', 'light', 'check'];

@@ -8,7 +8,7 @@ import { writeReceiptMail, writeRefundMail } from './purchase-mail.ts';
 
 const payload = z.object({ purchase_id: z.uuid(), about: z.enum(['payment', 'refund']).default('payment') });
 
-export function sendReceiptJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
+export function sendPurchaseMailJob(deps: Deps): JobDefinition<z.infer<typeof payload>> {
   return {
     name: RECEIPT_JOB,
     retries: 5,

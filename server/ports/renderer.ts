@@ -125,7 +125,7 @@ export interface ToolRenderer {
   acceptPhoto(bytes: Uint8Array): Promise<{ photo: Uint8Array } | RefusedPicture>;
   cutOut(bytes: Uint8Array): Promise<CutOut | RefusedPicture>;
   /** Renders a design in its size and format. */
-  drawDesign(cutOut: CutOut, design: Design, mark?: AiMark): Promise<Uint8Array>;
+  composeEditorDesign(cutOut: CutOut, design: Design, mark?: AiMark): Promise<Uint8Array>;
   /** A smaller JPEG with a watermark. */
   watermark(headshot: Uint8Array, mark?: AiMark): Promise<Uint8Array>;
   /** A PNG of 1200 x 630 to share: the face in its circle and the score. */

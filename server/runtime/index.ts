@@ -64,7 +64,7 @@ function withoutPlaces<D extends Pick<Deps, 'renderer'>>(deps: D): D {
   return { ...deps, renderer };
 }
 
-export async function createRuntime({ env, secrets, role, log, publicUrl }: RuntimeOptions): Promise<Runtime> {
+export async function startRuntime({ env, secrets, role, log, publicUrl }: RuntimeOptions): Promise<Runtime> {
   const metrics = createMetrics();
   const parts = await assembleParts({ env, secrets, log, publicUrl, metrics });
   try {

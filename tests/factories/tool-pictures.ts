@@ -59,7 +59,7 @@ export function createTestTools(): ToolRenderer {
     appraise: async (bytes) => refusalIn(bytes) ?? { photo: bytes, measures: measuresOf() },
     acceptPhoto: async (bytes) => refusalIn(bytes) ?? { photo: bytes },
     cutOut: async (bytes) => refusalIn(bytes) ?? { photo: bytes, person: bytes, behind: bytes, geometry: GEOMETRY },
-    drawDesign: async ({ person }, { shape, format }, mark) =>
+    composeEditorDesign: async ({ person }, { shape, format }, mark) =>
       new TextEncoder().encode(`${shape} ${format} of ${new TextDecoder().decode(person)}${saying(mark)}`),
     watermark: async (headshot, mark) =>
       new TextEncoder().encode(`marked ${new TextDecoder().decode(headshot)}${saying(mark)}`),

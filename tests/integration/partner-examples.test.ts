@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/index.ts';
 import { CURL, CURL_STEPS } from '#server/contracts/partner-examples.ts';
-import { PARTNER_PROBLEMS, type PartnerProblem } from '#server/contracts/integration-lists.ts';
+import { PARTNER_ERROR_STATUSES, type PartnerProblem } from '#server/contracts/integration-lists.ts';
 import { AppError } from '#server/domain/errors.ts';
 import { createJobs } from '#server/jobs/index.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
@@ -127,6 +127,6 @@ it('receives a webhook and refuses what is not signed, altered or old', async ()
   expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status).toBe(400);
 });
 
-it.each(Object.entries(PARTNER_PROBLEMS))('names the status of %s', (code, status) => {
+it.each(Object.entries(PARTNER_ERROR_STATUSES))('names the status of %s', (code, status) => {
   expect(new AppError(code as PartnerProblem, '').status).toBe(status);
 });

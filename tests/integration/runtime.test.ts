@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env/index.ts';
-import { createRuntime, type Runtime } from '#server/runtime/index.ts';
+import { startRuntime, type Runtime } from '#server/runtime/index.ts';
 import { loadOrCreateSecrets } from '#server/runtime/secrets.ts';
 
 const publicUrl = 'http://localhost:4400';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'catchlight-runtime-'));
   const env = readEnv({ DATA_DIR: folder, PORT: '4400', CAPTCHA: 'off' });
   const secrets = await loadOrCreateSecrets(env.process.secretsFile);
-  runtime = await createRuntime({ env, secrets, role: 'all', log, publicUrl });
+  runtime = await startRuntime({ env, secrets, role: 'all', log, publicUrl });
 });
 afterAll(async () => {
   await runtime?.stop();

@@ -1,10 +1,10 @@
 // The order in which previews are asked for: what somebody looks at counts before what they have chosen elsewhere on the page.
 import { expect, it } from 'vitest';
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { prioritizeLooks } from './prioritize-looks';
+import { looksToPreviewFirst } from './prioritize-looks';
 
 const offered: StyleId[] = ['studio-grey', 'library', 'cafe', 'city-day', 'navy-brand'];
-const first = (seen: StyleId[], chosen: StyleId[]) => prioritizeLooks({ offered, seen: new Set(seen), chosen });
+const first = (seen: StyleId[], chosen: StyleId[]) => looksToPreviewFirst({ offered, seen: new Set(seen), chosen });
 
 it('is that of the page for looks on the screen, in whatever order they came into it', () => {
   expect(first(['city-day', 'cafe'], [])).toEqual(['cafe', 'city-day']);

@@ -11,7 +11,7 @@ export interface Attention {
 }
 
 /** Looks on the screen, the chosen ones among them first; then those that were chosen further up or down. */
-export function prioritizeLooks({ offered, seen, chosen }: Attention): StyleId[] {
+export function looksToPreviewFirst({ offered, seen, chosen }: Attention): StyleId[] {
   const onScreen = offered.filter((style) => seen.has(style));
   const isChosen = (style: StyleId): boolean => chosen.includes(style);
   return [

@@ -1,7 +1,7 @@
 // Tells the server which looks the person looks at, so that their previews are made first. Without a script they come in the page's order.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StyleId } from '#server/contracts/catalogue.ts';
-import { prioritizeLooks } from './prioritize-looks';
+import { looksToPreviewFirst } from './prioritize-looks';
 import { isStyle } from './look-texts';
 
 /** Milliseconds without a change before the server is asked: scrolling passes many tiles. */
@@ -23,7 +23,7 @@ export function usePreviewPriority(tiles: RefObject<HTMLElement | null>, attenti
   const seen = useSeenLooks(tiles, waiting);
   const sent = useRef<string>(undefined);
   const tell = useEffectEvent(attention.tell);
-  const first = prioritizeLooks({ offered, seen, chosen }).join(' ');
+  const first = looksToPreviewFirst({ offered, seen, chosen }).join(' ');
   useEffect(() => {
     if (!waiting || first === '' || first === sent.current) return;
     const timer = setTimeout(() => {

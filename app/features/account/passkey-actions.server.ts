@@ -1,6 +1,6 @@
 // What the forms about passkeys do.
 import type { RouterContextProvider } from 'react-router';
-import { passkeyForm, passkeyNameForm } from '#server/contracts/forms/account.ts';
+import { passkeyIdForm, passkeyNameForm } from '#server/contracts/forms/account.ts';
 import { hostContext } from '~/context';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
@@ -35,14 +35,14 @@ export const PASSKEY_HANDLERS: IntentHandlers<Call, ActionMessage<'account'>> = 
   },
   async 'rename-passkey'(form, { context }) {
     const { auth } = context.get(hostContext);
-    const { passkey: passkeyId } = parseFormOrThrow(form, passkeyForm);
+    const { passkey: passkeyId } = parseFormOrThrow(form, passkeyIdForm);
     const { value } = parseForm(form, passkeyNameForm);
     if (!value) return { messageKey: 'security.passkeys.errors.name', tone: 'danger' };
     const { error } = await auth.passkey.update({ passkeyId, friendlyName: value.name });
     return error ? failed : { messageKey: 'done.passkeyRenamed' };
   },
   async 'remove-passkey'(form, { context }) {
-    const { passkey: passkeyId } = parseFormOrThrow(form, passkeyForm);
+    const { passkey: passkeyId } = parseFormOrThrow(form, passkeyIdForm);
     const { error } = await context.get(hostContext).auth.passkey.delete({ passkeyId });
     return error ? failed : { messageKey: 'done.passkeyRemoved' };
   },

@@ -6,7 +6,7 @@ import {
   companyForm,
   grantKeyForm,
   grantUnitForm,
-  purchaseForm,
+  purchaseIdForm,
   settingForm,
 } from '#server/contracts/forms/admin.ts';
 import { NO_RETRY, type Api } from '~/api/client';
@@ -84,7 +84,7 @@ const CUSTOMER_HANDLERS: Handlers = {
   async 'money-back'(form, { api }) {
     const { value, rejected } = parseForm(form, reasonInput);
     if (rejected) return { rejected };
-    const params = { id: parseFormOrThrow(form, purchaseForm).purchase };
+    const params = { id: parseFormOrThrow(form, purchaseIdForm).purchase };
     await api.post('/admin/purchases/:id/refund', { params, body: value, ...AS_STAFF });
     return { messageKey: 'done.moneyBack' };
   },

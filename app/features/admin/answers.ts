@@ -5,7 +5,7 @@ import type { listAllCompanies, readAnyCompany } from '#server/domain/admin/comp
 import type { listCustomers, readAnyCustomer } from '#server/domain/admin/customers.ts';
 import type { readStatistics } from '#server/domain/admin/statistics.ts';
 import type { listAllPurchases } from '#server/domain/admin/purchases.ts';
-import type { listTrials } from '#server/domain/admin/trials.ts';
+import type { listTrialApplications } from '#server/domain/admin/trials.ts';
 import type { listAllOrders, readAnyOrder } from '#server/domain/admin/orders.ts';
 
 type Answer<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
@@ -19,5 +19,5 @@ export type PaymentsAnswer = Answer<typeof listAllPurchases>;
 export type CompaniesAnswer = Answer<typeof listAllCompanies>;
 export type CompanyAnswer = Extract<Answer<typeof readAnyCompany>, { members: unknown }>;
 export type AffiliatesAnswer = Answer<typeof listAffiliates>;
-export type TrialsAnswer = Answer<typeof listTrials>;
+export type TrialsAnswer = Answer<typeof listTrialApplications>;
 export type AuditAnswer = Answer<typeof listAudit>;

@@ -2,7 +2,7 @@
 import { COMMERCIAL_TERMS } from '#server/contracts/commercial-terms.ts';
 import type { ReactNode } from 'react';
 import { CURL, CURL_STEPS } from '#server/contracts/partner-examples.ts';
-import { PARTNER_PROBLEMS, TRY_MINUTES, type PartnerProblem } from '#server/contracts/integration-lists.ts';
+import { PARTNER_ERROR_STATUSES, TRY_MINUTES, type PartnerProblem } from '#server/contracts/integration-lists.ts';
 import { Link } from '~/i18n/link';
 import { richText } from '~/i18n/rich-text';
 import { useT } from '~/i18n/use-t';
@@ -118,7 +118,7 @@ function Problems() {
         </tr>
       </thead>
       <tbody>
-        {(Object.entries(PARTNER_PROBLEMS) as [PartnerProblem, number][]).map(([code, status]) => (
+        {(Object.entries(PARTNER_ERROR_STATUSES) as [PartnerProblem, number][]).map(([code, status]) => (
           <tr key={code} id={code} className="target:bg-accent-soft">
             <td className="tabular-nums">{status}</td>
             <td>

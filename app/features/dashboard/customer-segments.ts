@@ -4,7 +4,7 @@ import type { Customer } from '#server/contracts/api.ts';
 
 export type CustomerSegment = NonNullable<Customer['segment']>;
 export const CUSTOMER_SEGMENTS = ['self', 'team', 'studio'] as const satisfies readonly CustomerSegment[];
-export const CUSTOMER_SEGMENT_ICONS: Record<CustomerSegment, IconName> = {
+export const CUSTOMER_SEGMENT_ICON_NAMES: Record<CustomerSegment, IconName> = {
   self: 'user',
   team: 'users',
   studio: 'camera',

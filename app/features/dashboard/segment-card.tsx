@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Link, useHref } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import {
-  CUSTOMER_SEGMENT_ICONS,
+  CUSTOMER_SEGMENT_ICON_NAMES,
   CUSTOMER_SEGMENTS,
   type CustomerSegment,
 } from '~/features/dashboard/customer-segments';
@@ -16,7 +16,7 @@ export function SegmentCard({ segment }: { segment: CustomerSegment | null }) {
     return (
       <p className="flex items-center justify-between gap-3 px-5 text-sm text-muted sm:px-7">
         <span className="flex items-center gap-2">
-          <Icon name={CUSTOMER_SEGMENT_ICONS[segment]} className="size-4" /> {t(`segment.${segment}.title`)}
+          <Icon name={CUSTOMER_SEGMENT_ICON_NAMES[segment]} className="size-4" /> {t(`segment.${segment}.title`)}
         </span>
         <Link to="/app/segment" className="underline underline-offset-4 hover:text-ink">
           {t('segment.change')}
@@ -36,7 +36,7 @@ export function SegmentCard({ segment }: { segment: CustomerSegment | null }) {
             value={value}
             className="flex min-h-12 items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken sm:px-5"
           >
-            <Icon name={CUSTOMER_SEGMENT_ICONS[value]} className="text-accent" />
+            <Icon name={CUSTOMER_SEGMENT_ICON_NAMES[value]} className="text-accent" />
             <span className="grow">{t(`segment.${value}.title`)}</span>
             <Icon name="chevron-right" className="size-4 text-faint" />
           </button>

@@ -6,7 +6,7 @@ import type { CustomerSegment } from '~/features/dashboard/customer-segments';
 import { findRow } from '~/route-table';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icons';
-import { CUSTOMER_SEGMENT_ICONS } from '~/features/dashboard/customer-segments';
+import { CUSTOMER_SEGMENT_ICON_NAMES } from '~/features/dashboard/customer-segments';
 
 interface Way {
   to: string;
@@ -34,7 +34,7 @@ export function SegmentLinks({ segment }: { segment: CustomerSegment | null }) {
       className="flex flex-wrap items-start gap-5 rounded-xl bg-sunken p-6 sm:p-8"
     >
       <span className="flex size-12 items-center justify-center rounded-full bg-surface text-accent">
-        <Icon name={CUSTOMER_SEGMENT_ICONS[segment]} className="size-6" />
+        <Icon name={CUSTOMER_SEGMENT_ICON_NAMES[segment]} className="size-6" />
       </span>
       <div className="min-w-0 grow basis-72">
         <h2 id="segment-first-title" className="text-xl">

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Link } from '~/i18n/link';
 import { useT } from '~/i18n/use-t';
 import { useCustomer } from '~/web/customer';
-import { CUSTOMER_SEGMENT_ICONS, CUSTOMER_SEGMENTS } from '~/features/dashboard/customer-segments';
+import { CUSTOMER_SEGMENT_ICON_NAMES, CUSTOMER_SEGMENTS } from '~/features/dashboard/customer-segments';
 import { Button, buttonClass } from '~/ui/button';
 import { RadioCards } from '~/ui/choice';
 import { Fieldset } from '~/ui/field';
@@ -34,7 +34,7 @@ export function SegmentPage({ missing, busy }: { missing: boolean; busy: boolean
               text: t(`segment.${value}.text`),
               picture: (
                 <span className="flex px-4 pt-6 pb-1 text-accent">
-                  <Icon name={CUSTOMER_SEGMENT_ICONS[value]} className="size-8" />
+                  <Icon name={CUSTOMER_SEGMENT_ICON_NAMES[value]} className="size-8" />
                 </span>
               ),
             }))}

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
-import { tierDiscountShare, teamQuote, TIER_ROWS } from './team-quote';
+import { tierDiscountShare, teamQuote, TIER_SEAT_RANGES } from './team-quote';
 
 /** As `parseSeats` gives it, with the words that were typed. */
 export interface SeatsQuery {
@@ -49,7 +49,7 @@ function Ladder({ currency, chosen }: { currency: Currency; chosen: number | und
         </tr>
       </thead>
       <tbody>
-        {TIER_ROWS.map(({ tier, from, to }) => {
+        {TIER_SEAT_RANGES.map(({ tier, from, to }) => {
           const discount = tierDiscountShare(currency, tier);
           return (
             <tr

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, MAX_SEATS, parseSeats } from '#server/contracts/prices.ts';
-import { teamQuote, TIER_ROWS } from './team-quote';
+import { teamQuote, TIER_SEAT_RANGES } from './team-quote';
 
 describe('a quote', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('what was typed', () => {
 });
 
 it('lists the tiers without gap or overlap', () => {
-  expect(TIER_ROWS.map(({ from, to }) => [from, to])).toEqual([
+  expect(TIER_SEAT_RANGES.map(({ from, to }) => [from, to])).toEqual([
     [1, 4],
     [5, 9],
     [10, 24],

@@ -46,4 +46,4 @@ export function tierDiscountShare(currency: Currency, tier: number): number {
 }
 
 /** The tiers as rows: from how many seats, and up to how many; the last has no end. */
-export const TIER_ROWS = TIER_FROM.map((from, tier) => ({ tier, from, to: (TIER_FROM[tier + 1] ?? 0) - 1 }));
+export const TIER_SEAT_RANGES = TIER_FROM.map((from, tier) => ({ tier, from, to: (TIER_FROM[tier + 1] ?? 0) - 1 }));

@@ -18,7 +18,7 @@ export type PictureChoices = Omit<z.output<typeof pictureForm>, 'clothes'> & Clo
 /** `style`: nothing about the picture would change; `clothes`: it shows none. */
 export type RejectedPicture = RejectedForm<'style' | 'clothes' | 'consent' | 'hosted_consent', 'invalid'>;
 
-export function parsePictureChoices(form: FormData | URLSearchParams): PictureChoices {
+export function parsePictureChoicesOrThrow(form: FormData | URLSearchParams): PictureChoices {
   const { clothes, ...others } = parseFormOrThrow(form, pictureForm);
   return { ...others, ...clothes };
 }
@@ -37,7 +37,7 @@ export async function startPicture(
   sourceId: string,
   form: FormData,
 ): Promise<{ generation: Generation & { charged: boolean } } | { rejected: RejectedPicture }> {
-  const choices = parsePictureChoices(form);
+  const choices = parsePictureChoicesOrThrow(form);
   const page = parseFormOrThrow(form, studioPageForm);
   if (isUnchangedEdit(page.own_look, choices)) return { rejected: rejectForm(form, { style: 'invalid' }) };
   const painted = changesClothesOrPose(choices);
@@ -63,7 +63,7 @@ export async function startPicture(
 /** What the form without a script asks to be shown, by the page's address; null when it asks for nothing. */
 export function parseEditQuery(query: URLSearchParams): EditValues | null {
   if (!query.has('style')) return null;
-  const choices = parsePictureChoices(query);
+  const choices = parsePictureChoicesOrThrow(query);
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
   const values = { ...choices, clothes: clothesValue(choices) };
   return Object.fromEntries(EDIT_FIELDS.map((name) => [name, text(values[name])])) as EditValues;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledForm } from '#tests/factories/filled-form.ts';
 import { formatStroke } from '#server/contracts/touch-up.ts';
-import { idempotencyKeyFor, parsePictureChoices, parseEditQuery } from './actions.server';
+import { idempotencyKeyFor, parsePictureChoicesOrThrow, parseEditQuery } from './actions.server';
 import { isUnchangedEdit } from './is-unchanged-edit';
 
 const USUAL = { skin: 50, teeth: 50, eyes: 50, brightness: 50 };
@@ -21,7 +21,7 @@ describe('the choices', () => {
       pose: 'front',
       pay: 'company',
     });
-    expect(parsePictureChoices(form)).toEqual({
+    expect(parsePictureChoicesOrThrow(form)).toEqual({
       style: 'library',
       background: 'cafe',
       light: 'soft',
@@ -39,12 +39,15 @@ describe('the choices', () => {
   it.each(['cape', 'suit:yellow', 'suit:', 'suit:navy:navy', ':navy', 'same:navy', 'constructor', 'Ada Lovelace'])(
     'take %j for the clothes of the picture',
     (clothes) =>
-      expect(parsePictureChoices(filledForm({ clothes }))).toMatchObject({ clothes: 'same', clothes_colour: null }),
+      expect(parsePictureChoicesOrThrow(filledForm({ clothes }))).toMatchObject({
+        clothes: 'same',
+        clothes_colour: null,
+      }),
   );
 
   it('fall back to the default for an unknown choice', () => {
     expect(
-      parsePictureChoices(
+      parsePictureChoicesOrThrow(
         filledForm({
           style: 'neon',
           background: '',
@@ -73,7 +76,7 @@ describe('the choices', () => {
 });
 
 describe('the idempotency key of a submission', () => {
-  const choices = parsePictureChoices(filledForm({ style: 'library' }));
+  const choices = parsePictureChoicesOrThrow(filledForm({ style: 'library' }));
   it('is the same for the same choices, and another for others', () => {
     expect(idempotencyKeyFor('0a1b-2c3d', choices)).toBe(idempotencyKeyFor('0a1b-2c3d', { ...choices }));
     const others = [
@@ -98,7 +101,8 @@ describe('the idempotency key of a submission', () => {
 });
 
 it('recognises choices that would give the same headshot again', () => {
-  const choices = (values: Record<string, string>) => parsePictureChoices(filledForm({ style: 'library', ...values }));
+  const choices = (values: Record<string, string>) =>
+    parsePictureChoicesOrThrow(filledForm({ style: 'library', ...values }));
   expect(isUnchangedEdit('library', choices({}))).toBe(true);
   expect(isUnchangedEdit('library', choices({ background: 'library' }))).toBe(true);
   const changes: Record<string, string>[] = [

@@ -135,7 +135,7 @@ function Choices({
   generation: Generation;
 }) {
   const t = useT('generations');
-  const isPainted = clothes !== 'same' || pose !== 'same';
+  const isMadeByModel = clothes !== 'same' || pose !== 'same';
   const looks = useLookTexts(colour);
   const ground = background === 'own-background' ? t('form.ownBackground') : looks.name(background);
   return (
@@ -153,7 +153,7 @@ function Choices({
         {STUDIO_FIXES.map((name) => rest[name] !== FIX_USUAL && <Badge key={name}>{t(`fixes.${name}.name`)}</Badge>)}
         {touch_up && <Badge>{t('brush.button')}</Badge>}
       </p>
-      {isPainted && !result && status !== 'failed' && (
+      {isMadeByModel && !result && status !== 'failed' && (
         <p className="mt-3 text-sm text-muted">{t(rest.keeps_face ? 'picture.keepsFace' : 'picture.redrawsFace')}</p>
       )}
       {status !== 'failed' && (

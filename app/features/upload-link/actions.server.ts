@@ -1,5 +1,5 @@
 // What the forms of an upload link's page do.
-import { uploadConsentForm, uploadedPhotoForm, uploadStartForm } from '#server/contracts/forms/photos.ts';
+import { uploadConsentForm, photoIdForm, linkShootStartForm } from '#server/contracts/forms/photos.ts';
 import { NO_RETRY, type Api } from '~/api/client';
 import { handleIntent, type IntentHandlers } from '~/web/forms/intents';
 import { shownProcessor, nullIfOtherProcessor } from '~/web/forms/consent-processor.server';
@@ -27,13 +27,13 @@ const HANDLERS: IntentHandlers<UploadLink, UploadActionResult> = {
     return isGiven ? {} : { rejected: rejectForm(form, { face_processing: 'invalid' }) };
   },
   async remove(form, { api, token }) {
-    const params = { token, ...parseFormOrThrow(form, uploadedPhotoForm) };
+    const params = { token, ...parseFormOrThrow(form, photoIdForm) };
     await api.delete('/uploads/:token/photos/:photo_id', { params, ...PUBLIC_CALL });
     return {};
   },
   async start(form, { api, token }) {
     // Another number is a conflict: the page then says the new one, and asks again.
-    const body = parseFormOrThrow(form, uploadStartForm);
+    const body = parseFormOrThrow(form, linkShootStartForm);
     await api.post('/uploads/:token/start', { params: { token }, body, ...PUBLIC_CALL });
     return {};
   },

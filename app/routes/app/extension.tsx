@@ -7,14 +7,14 @@ import { hostContext, localeContext } from '~/context';
 import { ExtensionPage } from '~/features/account/extension-page';
 import { withLocale } from '~/i18n/locale';
 import { readIntent } from '~/web/forms/rejected-form';
-import { extensionAddress } from '#server/contracts/extension-uri.ts';
+import { parseExtensionRedirect } from '#server/contracts/extension-uri.ts';
 import { redirectWithMessage, withErrorToast } from '../action-response';
 import type { Route } from './+types/extension';
 
 /** The address in the query; where no question is due, a redirect to the app. */
 function askedAddress({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>): URL {
   const { extensionIds } = context.get(hostContext).config;
-  const address = extensionAddress(url.searchParams.get('address'), extensionIds);
+  const address = parseExtensionRedirect(url.searchParams.get('address'), extensionIds);
   if (!address || extensionIds.length > 0) throw redirect(withLocale('/app', context.get(localeContext)));
   return address;
 }

@@ -1,10 +1,10 @@
 // The order of a worker's calls: how many that nobody waits for may wait.
 import { expect, it } from 'vitest';
 import { RendererStillWorking } from '../../ports/renderer.ts';
-import { createCallQueue } from './call-queue.ts';
+import { createSerialCallQueue } from './call-queue.ts';
 
 it('lets the oldest abandoned calls go where many wait, and none that is awaited', async () => {
-  const turns = createCallQueue();
+  const turns = createSerialCallQueue();
   const first = Promise.withResolvers<void>();
   const begun: number[] = [];
   const running = turns.take(

@@ -18,7 +18,7 @@ export interface Turns {
   take<T>(isAwaited: IsAwaited, work: () => Promise<T>): Promise<T>;
 }
 
-export function createCallQueue(): Turns {
+export function createSerialCallQueue(): Turns {
   const waiting: Waiting[] = [];
   let isBusy = false;
   async function serve(): Promise<void> {

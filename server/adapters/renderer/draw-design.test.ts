@@ -7,14 +7,14 @@ import { type AiMark, DIGITAL_SOURCE_TYPES } from '../../contracts/provenance.ts
 import { cutOutPicture } from '../../engine/index.ts';
 import type { CutOut } from '../../ports/renderer.ts';
 import { personBytes } from '#tests/fixtures/photos.ts';
-import { drawDesign } from './draw-design.ts';
+import { composeEditorDesign } from './draw-design.ts';
 
 let cutOut: CutOut;
 beforeAll(async () => void (cutOut = await cutOutPicture(personBytes(2))));
 
 const design = (changes: Partial<Design> = {}): Design => ({ ...FIRST_DESIGN, ...changes });
 async function pixelsOf(changes: Partial<Design>): Promise<(x: number, y: number) => number[]> {
-  const { data, info } = await sharp(await drawDesign(cutOut, design(changes)))
+  const { data, info } = await sharp(await composeEditorDesign(cutOut, design(changes)))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -28,7 +28,7 @@ describe('a design', () => {
   it.each(PICTURE_SIZE_NAMES)('has the size and the weight that %s wants', async (size) => {
     const wanted: PictureSize = PICTURE_SIZES[size];
     for (const format of Object.keys(FORMATS) as Design['format'][]) {
-      const bytes = await drawDesign(
+      const bytes = await composeEditorDesign(
         cutOut,
         design({ size, format, shape: wanted.width === wanted.height ? 'square' : 'portrait' }),
       );
@@ -43,7 +43,7 @@ describe('a design', () => {
     'says as %s that AI made its photo, and nothing of others',
     async (format) => {
       const xmpOf = async (mark?: AiMark) =>
-        (await sharp(await drawDesign(cutOut, design({ format, shape: 'square' }), mark)).metadata()).xmp;
+        (await sharp(await composeEditorDesign(cutOut, design({ format, shape: 'square' }), mark)).metadata()).xmp;
       expect(Buffer.from((await xmpOf('face-lock'))!).toString()).toContain(DIGITAL_SOURCE_TYPES['face-lock']);
       expect(await xmpOf()).toBeUndefined();
     },
@@ -71,7 +71,7 @@ describe('a design', () => {
         const said: Record<string, string> = { ...ends, shape, background };
         expect(
           (
-            await drawDesign(
+            await composeEditorDesign(
               cutOut,
               readDesign((name) => said[name]),
             )
@@ -80,7 +80,7 @@ describe('a design', () => {
         const other: Record<string, string> = { shape, background, zoom: '300', x: '-60', y: '60' };
         expect(
           (
-            await drawDesign(
+            await composeEditorDesign(
               cutOut,
               readDesign((name) => other[name]),
             )

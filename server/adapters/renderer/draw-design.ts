@@ -2,7 +2,7 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import {
   adjustPixels,
-  bandsOf,
+  edgeWidthsOf,
   coverOf,
   type Design,
   formatOf,
@@ -20,7 +20,7 @@ interface Size {
   height: number;
 }
 
-export const drawDesign: ToolRenderer['drawDesign'] = async (cutOut, design, mark) => {
+export const composeEditorDesign: ToolRenderer['composeEditorDesign'] = async (cutOut, design, mark) => {
   const size: PictureSize = PICTURE_SIZES[design.size];
   const placed = placePhoto(cutOut.geometry, design, size.width, size.height);
   const layers: OverlayOptions[] = [];
@@ -121,7 +121,7 @@ async function photoIn(picture: Uint8Array, design: Design, size: Size, placed: 
 }
 
 function bands(design: Design, { width, height }: Size): string {
-  const { border, ring } = bandsOf(design, width);
+  const { border, ring } = edgeWidthsOf(design, width);
   const band = (inset: number, wide: number, colour: string): string => {
     if (wide <= 0) return '';
     const at = inset + wide / 2;

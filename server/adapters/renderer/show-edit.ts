@@ -8,7 +8,7 @@ import {
 } from '../../ports/renderer.ts';
 import type { LiveEditCalls } from './live-edits.ts';
 import { createSharedCalls } from './shared-calls.ts';
-import { createCallQueue, type IsAwaited } from './call-queue.ts';
+import { createSerialCallQueue, type IsAwaited } from './call-queue.ts';
 
 const WARM_AFTER_MS = 1500;
 
@@ -16,7 +16,7 @@ const WARM_AFTER_MS = 1500;
 export function liveEditsBy(calls: LiveEditCalls, patienceMs: number): Pick<Renderer, 'showEdit' | 'showsClothes'> {
   const { share } = createSharedCalls(patienceMs);
   // The worker takes one call at a time anyway. What waits here can still be dropped, and holds no picture's bytes.
-  const turns = createCallQueue();
+  const turns = createSerialCallQueue();
 
   /** A picture's bytes are read and sent only when the worker does not have it open; `onOpen` is called then. */
   const withOpen = <T>(

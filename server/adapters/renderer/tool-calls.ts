@@ -1,7 +1,7 @@
 // The free tools' calls in the worker. What is wrong with a picture is an answer here, not an exception.
 import { appraisePicture, cutOutPicture, EngineError, ingestPhoto } from '../../engine/index.ts';
 import type { RefusedPicture, ToolRenderer } from '../../ports/renderer.ts';
-import { drawDesign } from './draw-design.ts';
+import { composeEditorDesign } from './draw-design.ts';
 import { makeScoreCard } from './score-card.ts';
 import { watermark } from './watermark.ts';
 
@@ -23,7 +23,7 @@ export const toolCalls: ToolRenderer = {
     const { findings, photo } = await ingestPhoto(bytes, []);
     return findings.accepted && photo ? { photo } : { fail_reason: findings.fail_reason ?? 'corrupt' };
   },
-  drawDesign: drawDesign,
+  composeEditorDesign,
   watermark,
   scoreCard: makeScoreCard,
 };

@@ -14,7 +14,7 @@ import {
   nonEmptyString,
   requestedRedirect,
 } from '../http.ts';
-import { verificationLink } from '../links.ts';
+import { authMailLink } from '../links.ts';
 import { sendCodeMail } from '../mail.ts';
 import { hashPassword } from '../passwords.ts';
 import { safeRedirect } from '../redirects.ts';
@@ -43,7 +43,7 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
       owner: SERVICE_OWNER,
       userId: user.id,
     });
-    const link = verificationLink(core, linkToken, 'invite', requestedRedirect(c, body));
+    const link = authMailLink(core, linkToken, 'invite', requestedRedirect(c, body));
     await sendCodeMail(core, { kind: 'invite', to: email, link, language: user.user_metadata.language });
     return c.json(await readUserBody(core.db, user));
   });
@@ -67,7 +67,7 @@ export function addLinkRoutes(app: Hono<Env>, core: Core): void {
     });
     return c.json({
       ...(await readUserBody(core.db, user)),
-      action_link: verificationLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),
+      action_link: authMailLink(core, issued.linkToken, type.replace(/_(?:current|new)$/, ''), redirectTo),
       email_otp: issued.code,
       hashed_token: issued.linkToken,
       verification_type: type,

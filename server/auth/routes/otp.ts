@@ -18,8 +18,8 @@ import {
   nonEmptyString,
   requestedRedirect,
 } from '../http.ts';
-import { verificationLink } from '../links.ts';
-import { firstLocale, languageFor, type MailKind, sendCodeMail } from '../mail.ts';
+import { authMailLink } from '../links.ts';
+import { firstLocaleOrDefault, languageFor, type MailKind, sendCodeMail } from '../mail.ts';
 import type { User } from '../schema.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
@@ -111,9 +111,9 @@ export async function mailCode(core: Core, c: Ctx, body: Body, wanted: Wanted): 
     // Sign-in mails carry no link: mail scanners open links, and would use the code up before its owner.
     ...(purpose === 'email'
       ? {}
-      : { link: verificationLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
+      : { link: authMailLink(core, issued.linkToken, LINK_TYPE[purpose] ?? purpose, redirectTo) }),
     // The requesting page knows the reader's language best.
-    language: firstLocale(data?.language, user && (await languageFor(core, user))),
+    language: firstLocaleOrDefault(data?.language, user && (await languageFor(core, user))),
   });
   if (user) {
     const sent = purpose === 'recovery' ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() };

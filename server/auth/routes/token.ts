@@ -5,7 +5,7 @@ import { limitPasswordTries } from '../rate-limits.ts';
 import { askerOf } from '../asker.ts';
 import type { Core } from '../core.ts';
 import { AuthError, validationFailed } from '../errors.ts';
-import { exchangeAuthCode } from '../flows.ts';
+import { takeFlowByAuthCode } from '../flows.ts';
 import { type Body, type Ctx, type Env, sessionOrigin, readBody, requireCaptcha, nonEmptyString } from '../http.ts';
 import { passwordMatches } from '../passwords.ts';
 import { openSession, refreshSession, type SessionBody } from '../sessions.ts';
@@ -46,7 +46,7 @@ async function byCode(core: Core, c: Ctx, body: Body): Promise<SessionBody> {
   const verifier = nonEmptyString(body.code_verifier);
   if (!authCode || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
-  const flow = await exchangeAuthCode(core, authCode, verifier);
+  const flow = await takeFlowByAuthCode(core, authCode, verifier);
   return core.db.transaction().execute(async (trx) => {
     const user = await findUser(trx, flow.user_id);
     if (!user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

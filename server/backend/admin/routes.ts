@@ -12,7 +12,7 @@ import { grantCredits } from '../../domain/admin/grants.ts';
 import { readStatistics } from '../../domain/admin/statistics.ts';
 import { listAllOrders, readAnyOrder, refundOrder, requeueOrder } from '../../domain/admin/orders.ts';
 import { readSettings, writeSetting } from '../../domain/admin/settings.ts';
-import { listTrials, reviewTrial } from '../../domain/admin/trials.ts';
+import { listTrialApplications, reviewTrial } from '../../domain/admin/trials.ts';
 import { route } from '../route.ts';
 import { adminQuery, adminReadQuery, paged, toPageQuery } from './admin-query.ts';
 import { auditRoutes } from './audit.ts';
@@ -166,7 +166,7 @@ export const adminRoutes = [
     rule: 'admin',
     summary: 'Applications for a free trial',
     query: adminQuery.extend({ status: z.enum(TRIAL_STATUSES).optional(), ...searched }),
-    handler: ({ deps }, { query }) => listTrials(deps, toPageQuery(query)),
+    handler: ({ deps }, { query }) => listTrialApplications(deps, toPageQuery(query)),
   }),
   route({
     method: 'PUT',

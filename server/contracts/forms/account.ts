@@ -42,5 +42,5 @@ export const appSetupForm = z.object({
   secret: z.string().regex(/^[A-Z2-7]{16,64}$/),
   uri: z.string().startsWith('otpauth://totp/'),
 });
-export const passkeyForm = z.object({ passkey: text });
+export const passkeyIdForm = z.object({ passkey: text });
 export const passkeyNameForm = z.object({ name: z.string().trim().min(1).max(MAX_LENGTHS.name) });

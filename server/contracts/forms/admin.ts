@@ -9,7 +9,7 @@ import { id, text } from './fields.ts';
 export const grantUnitForm = companyGrantInput.pick({ unit: true });
 /** The idempotency key of a grant; without a valid one the API makes no difference between two grants. */
 export const grantKeyForm = z.object({ key: z.string().regex(IDEMPOTENCY_KEY).optional().catch(undefined) });
-export const purchaseForm = z.object({ purchase: id });
+export const purchaseIdForm = z.object({ purchase: id });
 export const affiliateForm = z.object({ affiliate_id: id });
 export const companyForm = z.object({ company_id: id });
 

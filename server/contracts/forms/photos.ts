@@ -19,8 +19,8 @@ export const attachmentForm = referenceInput;
 export const moreLikeThisForm = referenceInput.extend({ count: z.int().min(1).optional() });
 export const dismissedFaceForm = referenceInput.extend({ not_a_face: notAFace });
 export const cropForm = referenceInput.extend(photoCrop.shape);
-export const uploadedPhotoForm = z.object({ photo_id: id });
+export const photoIdForm = z.object({ photo_id: id });
 /** The number of headshots that the page told. */
-export const uploadStartForm = z.object({ headshots: z.int() });
+export const linkShootStartForm = z.object({ headshots: z.int() });
 /** A picture of a free tool. */
 export const toolPictureForm = z.object({ picture: text });

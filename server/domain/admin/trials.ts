@@ -11,7 +11,7 @@ import { AppError, notFound } from '../errors.ts';
 import { anyContainsTextSql } from './contains-text.ts';
 import { type PageQuery, queryPage } from './paging.ts';
 
-export async function listTrials(
+export async function listTrialApplications(
   { db }: Pick<Deps, 'db'>,
   {
     q,

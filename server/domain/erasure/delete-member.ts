@@ -49,7 +49,7 @@ export async function deleteMember(deps: DeleteDeps, person: Person, customerId:
 }
 
 /** The receipt and its recipient, for the mail; undefined when the account has been closed, which leaves no address. */
-export const findMemberReceipt = ({ db }: Pick<Deps, 'db'>, receiptId: string, companyId: string) =>
+export const findMemberReceiptMail = ({ db }: Pick<Deps, 'db'>, receiptId: string, companyId: string) =>
   db
     .selectFrom('catchlight.deletion_receipts as r')
     .innerJoin('catchlight.customers as c', 'c.id', 'r.customer_id')

@@ -54,7 +54,7 @@ export function toPurchase(row: PurchaseRow, balance: number, now: Date): Purcha
 }
 
 /** Whether no money moved (embedded provider). */
-export const isTestPayment = ({ provider }: Pick<PurchaseRow, 'provider'>): boolean => provider === 'embedded';
+export const isEmbeddedPayment = ({ provider }: Pick<PurchaseRow, 'provider'>): boolean => provider === 'embedded';
 
 /** The person's own purchase. Throws `not_found` for anybody else's. */
 export async function requireOwnPurchase({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<PurchaseRow> {

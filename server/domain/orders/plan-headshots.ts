@@ -19,7 +19,7 @@ export interface PlannedHeadshots {
 type Draft = Pick<OrderRow, 'id' | 'company_id' | 'styles' | 'headshot_count' | 'ordered_count'>;
 
 /** Looks that are not chosen yet count as they will have to be. Without photos the number is what was ordered. */
-export async function planHeadshots(
+export async function readHeadshotPlan(
   deps: Pick<Deps, 'renderer'>,
   db: Db | Trx,
   draft: Draft,

@@ -13,10 +13,10 @@ import { requireOrder, type OrderRow, orderTopic } from './find-order.ts';
 import { findAlikeHeadshots } from './find-alike-headshots.ts';
 import { isHostedConsentGiven, maxHostedLooks, priceOfShoot } from './look-renderers.ts';
 import { looksRange } from './looks-range.ts';
-import { planHeadshots } from './plan-headshots.ts';
+import { readHeadshotPlan } from './plan-headshots.ts';
 import { countWaitingPreviews } from './previews.ts';
 import { viewProposedFavourites } from './propose-favourites.ts';
-import { redoDeadline } from './redo-order.ts';
+import { findRedoDeadline } from './redo-order.ts';
 import { isInProgress } from './status.ts';
 import { isoOrNull, viewOrder } from './view.ts';
 
@@ -44,7 +44,7 @@ export async function readOrder(
   const alike = findAlikeHeadshots(deps, rows);
   const { fewest, most } = await looksRange(deps.db, order, lockedStyles(brand));
   // A shoot that has begun makes what was decided at its start.
-  const planned = order.status === 'draft' ? await planHeadshots(deps, deps.db, order) : undefined;
+  const planned = order.status === 'draft' ? await readHeadshotPlan(deps, deps.db, order) : undefined;
   const view = await viewOrder(deps.db, order, deps.clock.now());
   return {
     ...view,
@@ -57,7 +57,7 @@ export async function readOrder(
       ? priceOfShoot(order, planned.headshots, deps.renderer.lookChoice?.credits ?? 1)
       : order.credits_spent,
     hosted_looks: own && order.status === 'draft' ? await readHostedLooks(deps, order) : null,
-    redo_until: isoOrNull(await redoDeadline(deps, order)),
+    redo_until: isoOrNull(await findRedoDeadline(deps, order)),
     own,
     company_picture: await readCompanyPicture(deps.db, person, order),
     person: own ? null : await nameOf(deps.db, order.customer_id),

@@ -35,7 +35,10 @@ export async function redoOrder(
 }
 
 /** Deadline of the free redo; null when there is none or it was used. An unstarted redo draft can still be opened. */
-export async function redoDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRow): Promise<Date | null> {
+export async function findRedoDeadline(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: OrderRow,
+): Promise<Date | null> {
   // A claim has no redo: its looks were shown before they were paid for.
   if (order.status !== 'completed' || order.redo_of !== null || order.sample_id !== null || !order.completed_at)
     return null;

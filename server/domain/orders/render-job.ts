@@ -41,7 +41,10 @@ export async function readRenderAttempts({ queue }: Pick<Deps, 'queue'>, orderId
 
 /** Once nothing is missing but what a model makes, gives the shoot to that job; false for any other shoot. The caller's job makes nothing of it
  * after that. */
-export async function passShootToModel(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, orderId: string): Promise<boolean> {
+export async function passToModelJobWhenReady(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  orderId: string,
+): Promise<boolean> {
   const passed = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || !isInProgress(order.status)) return false;

@@ -17,7 +17,7 @@ import { lockOwnOrder, type OrderRow } from './find-order.ts';
 import { judgePendingOutlines, listPendingOutlines } from './judge-outline.ts';
 import { processorAtStart, priceOfShoot, rendererSnapshot, stylesInShootOrder } from './look-renderers.ts';
 import { type LooksRange, looksRange } from './looks-range.ts';
-import { planHeadshots } from './plan-headshots.ts';
+import { readHeadshotPlan } from './plan-headshots.ts';
 import { enqueueRender, wakeRenderJobs } from './render-job.ts';
 import { assertTransition } from './status.ts';
 import { countAcceptedPhotos, toOrder } from './view.ts';
@@ -51,7 +51,7 @@ export async function startOrder(
     if ((await listPendingOutlines(trx, id)).length > 0)
       throw new AppError('conflict', 'Some photos are still being looked at. Please try again in a moment.');
     // A redo is free; the right to it was checked when its draft was created.
-    const { headshots, plan } = await planHeadshots(deps, trx, draft);
+    const { headshots, plan } = await readHeadshotPlan(deps, trx, draft);
     if (expectedHeadshots !== undefined && expectedHeadshots !== headshots)
       throw new AppError('conflict', `This shoot makes ${headshots} headshots by now.`, { headshots });
     assertBrandAllows(draft, looks);

@@ -16,11 +16,11 @@ export const PAINT_GENERATION_JOB = 'paint-studio';
 export const generationTopic = (id: string): string => `studio:${id}`;
 
 /** Whether clothes or pose are painted, by a hosted renderer. Everything else our engine does, and shows before it is kept. */
-export const isPainted = ({ clothes, pose }: Pick<GenerationRow, 'clothes' | 'pose'>): boolean =>
+export const isMadeByModel = ({ clothes, pose }: Pick<GenerationRow, 'clothes' | 'pose'>): boolean =>
   clothes !== null || pose !== null;
 
 const jobOf = (row: Pick<GenerationRow, 'clothes' | 'pose'>): string =>
-  isPainted(row) ? PAINT_GENERATION_JOB : RENDER_GENERATION_JOB;
+  isMadeByModel(row) ? PAINT_GENERATION_JOB : RENDER_GENERATION_JOB;
 
 type JobRow = Pick<GenerationRow, 'id' | 'clothes' | 'pose'>;
 
@@ -39,7 +39,7 @@ export async function passGenerationToModel(deps: Pick<Deps, 'db' | 'queue'>, id
     .select(['id', 'clothes', 'pose'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || !isPainted(row)) return false;
+  if (!row || !isMadeByModel(row)) return false;
   await deps.db.transaction().execute((trx) => enqueueGeneration(trx, deps, row));
   wakeGenerationJobs(deps);
   return true;
@@ -83,7 +83,7 @@ export async function stopGenerations(trx: Trx, deps: StopDeps, orderId: string)
 
 /** As `stopGenerations`, for those that a model paints: it may not get the picture any more. */
 export async function stopPaintedGenerations(trx: Trx, deps: StopDeps, orderId: string): Promise<GenerationRow[]> {
-  const painted = (await lockUnfinished(trx, orderId)).filter(isPainted);
+  const painted = (await lockUnfinished(trx, orderId)).filter(isMadeByModel);
   for (const row of painted) await stopGenerationLocked(trx, deps, row, 'consent_withdrawn');
   return painted;
 }

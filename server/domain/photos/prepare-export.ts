@@ -12,7 +12,7 @@ import { type ExportDeps as FileDeps, exportHeadshot } from '../objects/export-h
 import { isDeliveredFile } from '../objects/keys.ts';
 import { selectOrderExport } from './zip-order.ts';
 
-export const EXPORT_JOB = 'prepare-export';
+export const PREPARE_ZIP_JOB = 'prepare-export';
 /** A row is kept this long; asking again later prepares again, which finds the files that are still there. */
 const KEPT_MS = 24 * HOUR_MS;
 /** What a page offers for download. */
@@ -81,7 +81,7 @@ async function prepare(
       })
       .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 1n) await deps.queue.enqueue(trx, EXPORT_JOB, { id }, { key: id });
+    if (made.numInsertedOrUpdatedRows === 1n) await deps.queue.enqueue(trx, PREPARE_ZIP_JOB, { id }, { key: id });
     return trx
       .selectFrom('catchlight.exports')
       .select(['state', 'done'])
@@ -89,7 +89,7 @@ async function prepare(
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirstOrThrow();
   });
-  deps.queue.wake(EXPORT_JOB);
+  deps.queue.wake(PREPARE_ZIP_JOB);
   return { state: row.state, done: row.done, total };
 }
 

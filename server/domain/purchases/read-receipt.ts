@@ -3,7 +3,7 @@ import type { Receipt } from '../../contracts/api.ts';
 import { isManager, type Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { isTestPayment, type PurchaseRow } from '../ledger/purchase.ts';
+import { isEmbeddedPayment, type PurchaseRow } from '../ledger/purchase.ts';
 
 /** Of the person's own purchases, and of what anybody bought for the company they manage: its accounts need them all. */
 export async function readReceipt({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<Receipt> {
@@ -54,7 +54,7 @@ function toReceipt(row: (PurchaseRow & { email: string }) | undefined): Receipt 
     refunded_at: row.refunded_at?.toISOString() ?? null,
     credit_note:
       credit_note_number && credited_at ? { number: credit_note_number, issued_at: credited_at.toISOString() } : null,
-    test: isTestPayment(row),
+    test: isEmbeddedPayment(row),
   };
 }
 

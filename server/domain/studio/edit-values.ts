@@ -4,7 +4,7 @@ import { FIX_USUAL, STUDIO_FIXES, STUDIO_PRICE, type StudioFixes } from '../../c
 import type { StudioEdit, StudioInput } from '../../contracts/studio.ts';
 import { parseTouchUp } from '../../contracts/touch-up.ts';
 import type { Renderer, Wishes } from '../../ports/renderer.ts';
-import { isPainted, type GenerationRow } from '../orders/stop-generations.ts';
+import { isMadeByModel, type GenerationRow } from '../orders/stop-generations.ts';
 
 /** Columns of an edit. What is as usual is null, so that equal edits are equal rows. */
 export type EditColumns = Pick<
@@ -48,7 +48,7 @@ export const paintedPrice = ({ lookChoice }: Pick<Renderer, 'lookChoice'>): numb
 export const priceOfEdit = (
   edit: Pick<EditColumns, 'clothes' | 'pose'>,
   renderer: Pick<Renderer, 'lookChoice'>,
-): number => (isPainted(edit) ? paintedPrice(renderer) : STUDIO_PRICE);
+): number => (isMadeByModel(edit) ? paintedPrice(renderer) : STUDIO_PRICE);
 
 /** Whether only clothes are painted, by what leaves the face to the picture: then the face has to stay. */
 export const mustKeepFace = (

@@ -11,7 +11,7 @@ import { readBalance } from '../ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
 import { toAttachment } from '../objects/attachment-view.ts';
-import { isPainted, type GenerationRow } from '../orders/stop-generations.ts';
+import { isMadeByModel, type GenerationRow } from '../orders/stop-generations.ts';
 import { readCompanyAllowance } from './company-allowance.ts';
 import { fixesOf, paintedPrice } from './edit-values.ts';
 import { requireGeneration } from './find-generation.ts';
@@ -207,7 +207,7 @@ async function viewGenerations(deps: ReadDeps, rows: readonly GenerationRow[]): 
     clothes: row.clothes ?? 'same',
     clothes_colour: row.clothes_colour,
     pose: row.pose ?? 'same',
-    keeps_face: row.keep_face || !isPainted(row) || pictures.get(row.result_id ?? '')?.origin === 'face-lock',
+    keeps_face: row.keep_face || !isMadeByModel(row) || pictures.get(row.result_id ?? '')?.origin === 'face-lock',
     ...fixesOf(row),
     touch_up: row.touch_up ?? '',
     paid_by: row.company_id === null ? 'own' : 'company',

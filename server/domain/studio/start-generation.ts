@@ -12,7 +12,7 @@ import { lockOwnOrder } from '../orders/find-order.ts';
 import { requireOwnAttachment } from '../photos/require-attachment.ts';
 import {
   enqueueGeneration,
-  isPainted,
+  isMadeByModel,
   creditAccountOfGeneration,
   wakeGenerationJobs,
   type GenerationRow,
@@ -46,7 +46,7 @@ export async function startGeneration(
     if (source.status !== 'accepted' || source.object_key === null) throw notFound();
     const before = await findBefore(trx, deps, person, input);
     if (before) return { row: before, started: false };
-    const painted = isPainted(toEditColumns(input));
+    const painted = isMadeByModel(toEditColumns(input));
     const price = assertPrice(priceOfEdit(toEditColumns(input), deps.renderer), input);
     const edit_consent_to =
       painted && input.hosted_consent

@@ -67,7 +67,9 @@ export async function renderToolDesign(deps: FileDeps, id: string, design: Desig
   );
   const cutOut = { photo: photo!, person: person!, behind: behind!, geometry: result.geometry };
   const { mark } = result;
-  const bytes = await admissionQueueOf(deps.renderer).run(() => deps.renderer.tools.drawDesign(cutOut, design, mark));
+  const bytes = await admissionQueueOf(deps.renderer).run(() =>
+    deps.renderer.tools.composeEditorDesign(cutOut, design, mark),
+  );
   return { bytes, contentType: FORMATS[formatOf(design)] };
 }
 

@@ -7,7 +7,7 @@ import { embedFace } from '../faces/embedding.ts';
 import { readEyes } from '../faces/eyes.ts';
 import { findFaces, scaleFace } from '../faces/mesh.ts';
 import { castOf } from '../tools/colour-cast.ts';
-import { smileOf } from '../tools/smile.ts';
+import { smileStrength } from '../tools/smile.ts';
 import type { Face, Rgb } from '../types.ts';
 import { readCovers } from './covers.ts';
 import { dhashOf } from './dhash.ts';
@@ -128,7 +128,7 @@ export async function judge(
   // The most expensive check is skipped for photos that are refused whatever the other photos show.
   if (isUsableAlone) {
     input.covers = await readCovers(image, face);
-    input.smile = await smileOf(image, face);
+    input.smile = await smileStrength(image, face);
   }
   const other = rival ?? (isUsableAlone ? bystander : undefined);
   const findings: PhotoFindings = {

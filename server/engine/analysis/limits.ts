@@ -34,7 +34,7 @@ export const LIMITS = {
   roll: 0.44,
   /** Height over width of the eye's opening, mean of both eyes; closed below. */
   openness: 0.14,
-  /** Height of the inner lips' opening over the mouth's width, without a smile (smileOf below the second). */
+  /** Height of the inner lips' opening over the mouth's width, without a smile (smileStrength below the second). */
   mouth: { opening: 0.3, smile: 0.6 },
   /** Luma under the eyes over luma of the cheeks, behind glasses. */
   lens: 0.4,

@@ -71,7 +71,7 @@ export function edgeMeasures(alpha: Plane, photo: Rgb, face: Pick<FaceBox, 'top'
 }
 
 /** The same of a print: `evidence` is what was kept of it. */
-export function edgesOfPrint(alpha: Plane, { photo, face }: Pick<CheckInput, 'photo' | 'face'>): EdgeMeasures {
+export function edgeMeasuresOfPrint(alpha: Plane, { photo, face }: Pick<CheckInput, 'photo' | 'face'>): EdgeMeasures {
   const fine = shrinkPlane(alpha, ORIGIN_SIZE.width * FINER, ORIGIN_SIZE.height * FINER);
   const { top, width, height } = face;
   return edgeMeasures(fine, photo, { top: top * FINER, width: width * FINER, height: height * FINER });

@@ -2,7 +2,7 @@
 import { findFaces } from '../faces/mesh.ts';
 import type { PreparedShot } from '../render/index.ts';
 import { colourMeasures } from './colours.ts';
-import { edgesOfPrint } from './edges.ts';
+import { edgeMeasuresOfPrint } from './edges.ts';
 import { checkInputOf } from './check-input.ts';
 import type { CheckInput } from './check-input.ts';
 import { judge, SIGNS, SIGNS_WITHOUT_ROOM } from './judge.ts';
@@ -46,7 +46,7 @@ async function measureOutput(print: Print): Promise<OutputMeasures> {
   return {
     ...shapeMeasures(evidence),
     ...outlineMeasures(evidence),
-    ...edgesOfPrint(print.alpha, evidence),
+    ...edgeMeasuresOfPrint(print.alpha, evidence),
     ...colourMeasures(evidence),
     ...(await secondLook(print, evidence)),
     face: evidence.face.height / evidence.alpha.height,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plane, Rgb } from '../types.ts';
 import { enlargePlane } from '../render/raster/resample.ts';
 import { colourMeasures } from './colours.ts';
-import { edgesOfPrint } from './edges.ts';
+import { edgeMeasuresOfPrint } from './edges.ts';
 import { judge, SIGNS_WITHOUT_ROOM } from './judge.ts';
 import type { OutputMeasures } from './judge.ts';
 import { outlineMeasures } from './outline.ts';
@@ -48,7 +48,7 @@ function measuresOf(
   return {
     ...shapeMeasures({ alpha, face, gaps }),
     ...outlineMeasures({ alpha, face, photo, frame, size, gaps }),
-    ...edgesOfPrint(enlargePlane(alpha, 2 * WIDTH, 2 * HEIGHT), { photo, face }),
+    ...edgeMeasuresOfPrint(enlargePlane(alpha, 2 * WIDTH, 2 * HEIGHT), { photo, face }),
     ...colourMeasures({ alpha, face, photo }),
     ...{ rejected: 0, rejectedLight: 0, expected: 0, face: face.height / HEIGHT, otherFace: 0 },
   };

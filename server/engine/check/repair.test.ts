@@ -1,7 +1,7 @@
 // A piece of a curtain that the matte kept beside a neck, drawn: what the segmenter doubts of it is taken away, and of the person nothing.
 import { expect, test } from 'vitest';
 import { fitAlpha } from '../render/matting/guided-upsample.ts';
-import { brushMaskOn } from '../render/matting/known-outline.ts';
+import { trimapOfKnownOutline } from '../render/matting/known-outline.ts';
 import { settleMatte } from '../render/matting/touch-up.ts';
 import { BACKGROUND, FOREGROUND, UNKNOWN } from '../render/matting/trimap.ts';
 import { maskWhere } from '../render/raster/morphology.ts';
@@ -87,7 +87,7 @@ test('what is known of a crop lies at the same place of the photo on the small p
   // Pixels 20..39 x 20..39 of the crop are 20..29 x 30..39 of the photo.
   for (let y = 10; y < 20; y++) drop.fill(1, y * 40 + 10, y * 40 + 20);
   keep[30 * 40 + 30] = 1;
-  const brushMask = brushMaskOn({ drop, keep, width: 40, height: 50 }, frame, on);
+  const brushMask = trimapOfKnownOutline({ drop, keep, width: 40, height: 50 }, frame, on);
   const known = [...brushMask.keys()]
     .filter((i) => brushMask[i] === BACKGROUND)
     .map((i) => [i % 40, Math.floor(i / 40)]);

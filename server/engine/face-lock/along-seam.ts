@@ -73,7 +73,7 @@ export function toneStep(print: Rgb, answer: Rgb, sectors: ReturnType<typeof sec
 }
 
 /** The step across the seam that the finished picture has more than the answer, which has no seam there, and than the print, where it shows skin. */
-export function seamStep(
+export function excessSeamStep(
   finished: Rgb,
   { answer, print, own }: { answer: Rgb; print: Rgb; own: Plane },
   sectors: ReturnType<typeof sectorsOf>,

@@ -9,7 +9,7 @@ import { smoothstep } from '../render/raster/colour-space.ts';
 import { fillPolygon, scalePolygon } from '../render/raster/polygon.ts';
 import { readPlane, resizeRgb } from '../render/raster/resample.ts';
 import type { Face, Plane, Rgb } from '../types.ts';
-import { gapAlong, sectorsOf, seamStep, toneStep } from './along-seam.ts';
+import { gapAlong, sectorsOf, excessSeamStep, toneStep } from './along-seam.ts';
 import { blend, correctionAlong } from './blend.ts';
 import { faultOf, LOCK_LIMITS } from './limits.ts';
 import type { LockFault, LockMeasures } from './limits.ts';
@@ -106,7 +106,7 @@ async function compose(print: Rgb, geometry: FaceGeometry, registered: Rgb) {
     gain: Math.max(...gain.map((v) => Math.max(v, 1 / v))),
     hair: plate.visible,
     tone: toneStep(grid, small, sectors),
-    seam: seamStep(finished, { answer: small, print: grid, own: skin.own }, sectors),
+    seam: excessSeamStep(finished, { answer: small, print: grid, own: skin.own }, sectors),
     gap: gapAlong(view, theirs.background),
     outline: head.confidence,
     foreign: replacedFaceShare(done.own, geometry),

@@ -4,7 +4,7 @@ import { geometryOf } from '../render/face-regions.ts';
 import { OVAL } from '../faces/landmarks.ts';
 import { SEGMENTS } from '../render/matting/segments.ts';
 import type { Plane, Rgb } from '../types.ts';
-import { gapAlong, sectorsOf, seamStep, toneStep } from './along-seam.ts';
+import { gapAlong, sectorsOf, excessSeamStep, toneStep } from './along-seam.ts';
 import { correctionAlong } from './blend.ts';
 import type { Parts } from './parts.ts';
 import { plateOf } from './plate.ts';
@@ -109,7 +109,7 @@ describe('along the seam', () => {
       data: Uint8Array.from(tinted.data, (v, k) => (seam.own[Math.floor(k / 3)] ? print.data[k]! : v)),
     };
     const bare = { answer: tinted, print, own: view.own };
-    expect(seamStep(pasted, bare, sectors)).toBeGreaterThan(8);
+    expect(excessSeamStep(pasted, bare, sectors)).toBeGreaterThan(8);
     const correction = correctionAlong(print, tinted, { own: view.own, theirs: view.theirs }, seam, face.width);
     const blended: Rgb = {
       ...pasted,
@@ -117,7 +117,7 @@ describe('along the seam', () => {
         Math.round(v + correction[(k % 3) as 0 | 1 | 2].data[Math.floor(k / 3)]!),
       ),
     };
-    expect(seamStep(blended, bare, sectors)).toBeLessThan(4);
+    expect(excessSeamStep(blended, bare, sectors)).toBeLessThan(4);
     // What is the person's own stays.
     const inside = [...seam.own.keys()].filter((i) => seam.own[i]);
     expect(inside.every((i) => blended.data[i * 3] === pasted.data[i * 3])).toBe(true);

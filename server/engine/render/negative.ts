@@ -27,7 +27,7 @@ import type { PersonMasks } from './matting/coarse-mask.ts';
 import { FACE_ON_GRID, matteOnGrid } from './matting/matte.ts';
 import type { SmallMatte } from './matting/matte.ts';
 import { settleMatte, touchUpMatte } from './matting/touch-up.ts';
-import { brushMaskOn } from './matting/known-outline.ts';
+import { trimapOfKnownOutline } from './matting/known-outline.ts';
 import type { KnownOutline } from './matting/known-outline.ts';
 import { isMonochrome } from './colour/monochrome.ts';
 import type { Patch } from './colour/patch.ts';
@@ -192,7 +192,7 @@ export function touchedUp(negative: Negative, lines: readonly TouchUpLine[]): Ne
 export function withRepairedOutline(negative: Negative, known: KnownOutline, frame: Frame): Negative {
   const { small, seen, face } = negative;
   const geometry = geometryOf({ mesh: meshInFrame(negative.frame, face.mesh) });
-  const brushMask = brushMaskOn(known, frame, negative.frame);
+  const brushMask = trimapOfKnownOutline(known, frame, negative.frame);
   const matte = settleMatte(negative.matte, small, brushMask, geometry.width);
   return matte === negative.matte ? negative : { ...negative, matte, ...cutOutOf(small, matte, seen, geometry) };
 }

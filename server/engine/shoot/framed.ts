@@ -56,7 +56,7 @@ export function framed(material: Material): Framed {
 }
 
 /** What the plan sees of a photo in a shoot. */
-export const plannedPhoto = ({ material, worth, crops, hashes }: Framed): PlannedPhoto => ({
+export const toPlannerPhoto = ({ material, worth, crops, hashes }: Framed): PlannedPhoto => ({
   id: material.id,
   warnings: material.findings.warnings,
   worth,

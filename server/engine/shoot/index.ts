@@ -1,7 +1,7 @@
 // A shoot: looks at all photos once, then makes one headshot a slot, each measured, and none that is not the person.
 import { EngineError } from '../errors.ts';
 import { finishCandidate, referencesOf } from './candidate.ts';
-import { framed as frameOf, plannedPhoto } from './framed.ts';
+import { framed as frameOf, toPlannerPhoto } from './framed.ts';
 import { analyzePhotos } from './analyze-photos.ts';
 import { finishFaceLocked, lockMask, lockReference } from './locked-candidate.ts';
 import { HeadshotMaker } from './headshot-maker.ts';
@@ -29,7 +29,7 @@ export async function createShoot(photos: readonly SourcePhoto[], options: Shoot
     onBroken?.(photo, cause instanceof EngineError ? cause.code : 'engine', cause);
   if (materials.length > 0) for (const { id, cause } of unseen) tellBroken(id, cause);
   const framed = materials.map(frameOf).sort((a, b) => b.worth - a.worth);
-  const takes = [...(options.plan ?? planShoot(framed.map(plannedPhoto), options.brand?.crop))];
+  const takes = [...(options.plan ?? planShoot(framed.map(toPlannerPhoto), options.brand?.crop))];
   const litAlike = options.brand !== undefined;
   const maker = new HeadshotMaker({
     framed,

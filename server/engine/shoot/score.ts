@@ -10,7 +10,7 @@ import { embedFace } from '../faces/embedding.ts';
 import { readEyes } from '../faces/eyes.ts';
 import { mouthOpening } from '../faces/landmarks.ts';
 import { findFaceNear } from '../faces/mesh.ts';
-import { smileOf } from '../tools/smile.ts';
+import { smileStrength } from '../tools/smile.ts';
 import type { Rgb } from '../types.ts';
 import { rankOf } from './rank.ts';
 import { compositionOf } from './composition.ts';
@@ -71,7 +71,7 @@ export async function scoreHeadshot(image: Rgb, own: Own): Promise<Score> {
   const { light, sharpness } = measureFace(image, face);
   const spots = readSpots(image, face);
   const eyes = await readEyes(image, face);
-  const smile = await smileOf(image, face);
+  const smile = await smileStrength(image, face);
   const parts = qualityParts({
     face,
     faceWidth: face.box.width,

@@ -7,7 +7,7 @@ import { Darkroom, type OutlineRepair } from './darkroom.ts';
 import { frameHolds, lightHolds, outlineHolds, TRUSTED_MATTE } from './outline.ts';
 import { PhotoChecks } from './photo-checks.ts';
 import type { Stage } from './session-types.ts';
-import { isSameCrop, type Take } from './takes.ts';
+import { isSimilarCrop, type Take } from './takes.ts';
 import type { Framed } from './types.ts';
 import type { Rgb } from '../types.ts';
 
@@ -171,7 +171,7 @@ export class TakePrints {
   async #within(framed: Framed, take: Take): Promise<TakePrint> {
     const shot = await this.#darkroom.print(framed, take, true, (stage) => this.#enter(stage, framed));
     const own = framed.inPlace[take.composition];
-    const alike = own ? framed.inPlace.filter((other) => isSameCrop(other, own)) : [shot.frame];
+    const alike = own ? framed.inPlace.filter((other) => isSimilarCrop(other, own)) : [shot.frame];
     const earlier = own ? alike.indexOf(own) : 0;
     return { shot, inPlace: true, edge: 1, nudgeOf: (again) => earlier + again * alike.length };
   }

@@ -2,7 +2,7 @@
 import type { Crop } from '../../contracts/findings.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
+import { FRAMES_PER_CROP } from '../render/framing/nudges.ts';
 import { backgroundIndexOf } from '../render/style.ts';
 import { photoByPhoto, planTakes, shownIn, standIns, triesFor, variationOf } from './takes.ts';
 import type { Take, Variation } from './takes.ts';
@@ -93,7 +93,7 @@ describe('photos of one moment', () => {
       ['c', undefined],
     ]);
     const frames = (at: number) =>
-      [0, 1, 2, 3, 4].map((round) => variationOf(takes, at + round * takes.length)!.again % FRAMES_OF_A_CROP);
+      [0, 1, 2, 3, 4].map((round) => variationOf(takes, at + round * takes.length)!.again % FRAMES_PER_CROP);
     expect(frames(0).filter((again) => frames(1).includes(again))).toEqual([]);
   });
 
@@ -102,10 +102,10 @@ describe('photos of one moment', () => {
       ['a', 'b', 'c', 'd'],
       ['f0f0f0f0f0f0f0f0', 'f0f0f0f0f0f0f0f3', '0123456789abcdef', 'f0f0f0f0f0f0f0f1'].map((sight) => [seen(sight)]),
     );
-    const pictures = Array.from({ length: FRAMES_OF_A_CROP * alike.length }, (_, v) => variationOf(alike, v)!)
+    const pictures = Array.from({ length: FRAMES_PER_CROP * alike.length }, (_, v) => variationOf(alike, v)!)
       .filter(({ take }) => take.photo !== 'c')
-      .map(({ look, again }) => `frame ${again % FRAMES_OF_A_CROP}, background ${backgroundIndexOf(look)}`);
-    expect(new Set(pictures).size).toBe(3 * FRAMES_OF_A_CROP);
+      .map(({ look, again }) => `frame ${again % FRAMES_PER_CROP}, background ${backgroundIndexOf(look)}`);
+    expect(new Set(pictures).size).toBe(3 * FRAMES_PER_CROP);
   });
 });
 

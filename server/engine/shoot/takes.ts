@@ -6,7 +6,7 @@ import { hashDistance } from '../analysis/hash-distance.ts';
 import { LIMITS } from '../analysis/limits.ts';
 import { cycled } from '../render/cycled.ts';
 import { MAX_CUT } from '../render/framing/framing.ts';
-import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
+import { FRAMES_PER_CROP } from '../render/framing/nudges.ts';
 import { backgroundIndexOf } from '../render/style.ts';
 import type { PrintEdit } from './wishes.ts';
 
@@ -45,13 +45,13 @@ const LOOKS_APART = 11;
  * By how many earlier takes look the same. The first returns in the frames 0, 1, ..., so that its likeness begins with those which it comes to
  * last.
  */
-const frameAt = (part: number): number => Math.round(part * FRAMES_OF_A_CROP);
+const frameAt = (part: number): number => Math.round(part * FRAMES_PER_CROP);
 const NUDGE_OF = [frameAt(0), frameAt(0.5), frameAt(0.3), frameAt(0.8)] as const;
 
 /** Even, so that the light stays on its side; they come to each of the four backgrounds. */
 const EVEN_STEPS = [0, 2, 4, 6, 8, 10, 12, 14] as const;
 
-export function isSameCrop(a: Crop, b: Crop): boolean {
+export function isSimilarCrop(a: Crop, b: Crop): boolean {
   const ratio = a.scale > b.scale ? a.scale / b.scale : b.scale / a.scale;
   const apart = Math.hypot(a.origin[0] - b.origin[0], a.origin[1] - b.origin[1]) / a.width;
   return ratio < SAME_SCALE && apart < SAME_PLACE;
@@ -116,7 +116,7 @@ export function planTakes(
       const own = row.crops[composition];
       if (!own || (isCut(own) && !row.crops.every(isCut))) continue;
       const earlier = row.crops.slice(0, composition);
-      if (earlier.some((crop) => isSameCrop(crop, own) && isCut(crop) === isCut(own))) continue;
+      if (earlier.some((crop) => isSimilarCrop(crop, own) && isCut(crop) === isCut(own))) continue;
       if (isDue(row.distinct, row.share)) planned.push({ photo: row.photo, composition, sight: own.sight });
       row.distinct += 1;
     }
@@ -146,10 +146,10 @@ function lookOf(take: Take, at: number, round: number, takes: readonly Take[]): 
   const planned = at + LOOKS_APART * round;
   const { composition, nudge } = take;
   if (nudge === undefined) return planned;
-  const first = round - (round % FRAMES_OF_A_CROP);
+  const first = round - (round % FRAMES_PER_CROP);
   const earlier = takes.slice(0, at).flatMap((other, k) => {
     if (other.composition !== composition || likenessOf(other) >= likenessOf(take)) return [];
-    const same = (round + nudge - (other.nudge ?? 0) + FRAMES_OF_A_CROP) % FRAMES_OF_A_CROP;
+    const same = (round + nudge - (other.nudge ?? 0) + FRAMES_PER_CROP) % FRAMES_PER_CROP;
     return [lookOf(other, k, first + same, takes)];
   });
   const clashes = (look: number): number =>
@@ -162,7 +162,7 @@ function lookOf(take: Take, at: number, round: number, takes: readonly Take[]): 
 /** A stand-in's look lies so many steps beyond what the plan itself comes to: half of the renderer's 80 looks. */
 const STAND_IN = 40;
 /** Frames that a stand-in is nudged into (recrop.ts): any but the plain one, which the take's own slot has. */
-const NUDGES = FRAMES_OF_A_CROP - 1;
+const NUDGES = FRAMES_PER_CROP - 1;
 
 /**
  * What else could fill the slot, should its own take fall short or its photo be left out: other photos first, and of them not

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LONG } from '#tests/long.ts';
 import { person, SMALL_PICTURES, variantsOf } from '#tests/fixtures/photos.ts';
 import { decodeRgb } from '../decode/index.ts';
-import { FRAMES_OF_A_CROP } from '../render/framing/nudges.ts';
+import { FRAMES_PER_CROP } from '../render/framing/nudges.ts';
 import { createShoot } from './index.ts';
 import { imageSignature, isNearDuplicate, type ImageSignature } from './twins.ts';
 
@@ -54,7 +54,7 @@ it(
       { photo: 'only', composition: 0 },
       { photo: 'only', composition: 1 },
     ];
-    const plan = [{ ...same, nudge: FRAMES_OF_A_CROP - 1 }, ...Array.from({ length: 10 }, () => other), same];
+    const plan = [{ ...same, nudge: FRAMES_PER_CROP - 1 }, ...Array.from({ length: 10 }, () => other), same];
     const shoot = await createShoot([{ id: 'only', bytes: await person(0) }], { plan });
     const sight = async (variation: number) => sightOf((await shoot.render({ style: 'studio-grey', variation }))!);
     const [a, b] = [await sight(11), await sight(12)];

@@ -17,7 +17,7 @@ import { geometryOf } from '../render/face-regions.ts';
 import type { Box, Face, Plane, Rgb } from '../types.ts';
 import { busynessOf, outlineOf } from './background-analysis.ts';
 import { castOf } from './colour-cast.ts';
-import { smileOf } from './smile.ts';
+import { smileStrength } from './smile.ts';
 
 /** The picture that is shown with the findings laid over it. */
 const SHOWN_SIDE = 1200;
@@ -122,7 +122,7 @@ async function measure(
       yaw: rounded(face.yaw),
       pitch: rounded(face.pitch),
     },
-    smile: rounded(await smileOf(image, face)),
+    smile: rounded(await smileStrength(image, face)),
     cast: castOf(image, face),
   };
 }

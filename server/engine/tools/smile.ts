@@ -16,7 +16,7 @@ const WIDE = 0.47;
 const NETWORK = 0.6;
 
 /** 0 no smile, 1 a laugh. */
-export async function smileOf(image: Rgb, face: Face): Promise<number> {
+export async function smileStrength(image: Rgb, face: Face): Promise<number> {
   const { x, y, width, height } = face.box;
   let happy = 0;
   for (const crop of CROPS) {

@@ -1,6 +1,6 @@
 // Crops that leave one of two faces, and how they are moved.
 import { describe, expect, it } from 'vitest';
-import { cropAround, moveCorner, moveCrop } from './crop-around';
+import { cropWithoutOther, moveCorner, moveCrop } from './crop-around';
 
 const at = (x: number, y: number, size = 0.2) => ({ x, y, width: size, height: size });
 
@@ -11,12 +11,12 @@ describe('a crop around one of two faces', () => {
     ['below it', at(0.4, 0.1), at(0.4, 0.7), { x: 0, y: 0, width: 1, height: 0.5 }],
     ['above it', at(0.4, 0.7), at(0.4, 0.1), { x: 0, y: 0.5, width: 1, height: 0.5 }],
   ])('leaves out the other %s', (_, face, other, crop) => {
-    const found = cropAround(face, other);
+    const found = cropWithoutOther(face, other);
     for (const side of ['x', 'y', 'width', 'height'] as const) expect(found[side]).toBeCloseTo(crop[side]);
   });
 
   it('holds the whole face where the other one overlaps it, and stays in the photo', () => {
-    const crop = cropAround(at(-0.02, 0.2), at(0.1, 0.25));
+    const crop = cropWithoutOther(at(-0.02, 0.2), at(0.1, 0.25));
     expect(crop.x).toBeGreaterThanOrEqual(0);
     expect(crop.x + crop.width).toBeGreaterThanOrEqual(0.18);
     expect(crop.x + crop.width).toBeLessThanOrEqual(1);

@@ -12,7 +12,7 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** The part of the photo, cut by one straight line, that holds `face` and the least of `other`; among equals the largest. */
-export function cropAround(face: Box, other: Box): Box {
+export function cropWithoutOther(face: Box, other: Box): Box {
   const right = cutBetween(face.x + face.width, other.x);
   const bottom = cutBetween(face.y + face.height, other.y);
   const left = 1 - cutBetween(1 - face.x, 1 - other.x - other.width);

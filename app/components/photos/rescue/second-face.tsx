@@ -7,7 +7,7 @@ import { useT } from '~/i18n/use-t';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
 import { useHydrated } from '~/ui/hydrated';
-import { cropAround } from './crop-around';
+import { cropWithoutOther } from './crop-around';
 import { CropFields, CropTool } from './crop-tool';
 import { labelPlace } from './label-place';
 import { useRecheck } from './use-recheck';
@@ -53,8 +53,8 @@ export function SecondFace({ faces }: { faces: TwoFaces }) {
         {([2, 1] as const).map((number) => (
           <NoFaceForm key={number} {...{ id, number }} />
         ))}
-        <CropForm id={id} number={1} crop={cropAround(face, other)} />
-        <CropForm id={id} number={2} crop={cropAround(other, face)} />
+        <CropForm id={id} number={1} crop={cropWithoutOther(face, other)} />
+        <CropForm id={id} number={2} crop={cropWithoutOther(other, face)} />
       </div>
     </Choices>
   );
@@ -67,7 +67,7 @@ export function Bystander({ faces, name }: { faces: TwoFaces; name: string }) {
     <Choices faces={faces}>
       <p className="truncate text-sm text-muted">{name}</p>
       <div className="flex flex-wrap gap-2">
-        <CropForm id={id} number={1} crop={cropAround(face, other)} />
+        <CropForm id={id} number={1} crop={cropWithoutOther(face, other)} />
         <NoFaceForm id={id} number={2} />
       </div>
     </Choices>
@@ -194,7 +194,7 @@ function ByHand({ id, src, width, height, face, other }: TwoFaces) {
       </summary>
       <Form method="post" preventScrollReset aria-labelledby={heading} className="mt-3 grid justify-items-start gap-3">
         <input type="hidden" name="attachment_id" value={id} />
-        {opened && <CropTool {...{ src, width, height }} start={cropAround(face, other)} />}
+        {opened && <CropTool {...{ src, width, height }} start={cropWithoutOther(face, other)} />}
         <p className="text-sm text-muted">{t('rescue.byHandHint')}</p>
         <Button type="submit" size="sm" name="intent" value="crop-photo" disabled={any}>
           {t('rescue.crop')}

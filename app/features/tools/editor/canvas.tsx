@@ -5,7 +5,7 @@ import type { CutOutGeometry } from '#server/contracts/findings.ts';
 import { PICTURE_SIZES } from '#server/contracts/picture-sizes.ts';
 import { useT } from '~/i18n/use-t';
 import { cx } from '~/ui/cx';
-import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
+import { createGestureRecognizer, type GestureHandlers, type PointerPoint } from './gestures';
 import { originalDesign, createTones, paintDesign, type Pictures } from './paint';
 
 /** Pixels of the longer side: what a screen shows of it, twice over. */
@@ -111,7 +111,7 @@ function useGestures(canvas: React.RefObject<HTMLCanvasElement | null>, handlers
       tap: () => latest.current.onTap(),
       end: () => latest.current.onSettle(),
     };
-    return createGestures(meanings, {
+    return createGestureRecognizer(meanings, {
       set: (done, milliseconds) => setTimeout(done, milliseconds),
       clear: (timer) => clearTimeout(timer as number),
     });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_DESIGN } from '#server/contracts/picture-editor.ts';
 import { GESTURE } from '~/ui/tokens';
-import { createGestures, type GestureHandlers, type PointerPoint } from './gestures';
+import { createGestureRecognizer, type GestureHandlers, type PointerPoint } from './gestures';
 import { closeEdit, createHistory, redo, undo } from '~/web/forms/edit-history';
 import { pushDesignEdit } from './history';
 
@@ -46,7 +46,7 @@ function hand() {
     tap: () => said.push('tap'),
     end: () => undefined,
   };
-  const gestures = createGestures(meanings, { set: (done) => (due = done), clear: () => (due = undefined) });
+  const gestures = createGestureRecognizer(meanings, { set: (done) => (due = done), clear: () => (due = undefined) });
   const at = (x: number, y: number, time = 0, id = 1, touch = true): PointerPoint => ({ id, x, y, time, touch });
   return { said, gestures, at, wait: () => due?.() };
 }

@@ -26,7 +26,7 @@ export interface Clock {
   clear(timer: unknown): void;
 }
 
-export function createGestures(mean: GestureHandlers, clock: Clock) {
+export function createGestureRecognizer(mean: GestureHandlers, clock: Clock) {
   const points = new Map<number, PointerPoint>();
   let first: PointerPoint | undefined;
   let state: 'waiting' | 'moving' | 'holding' | 'pinching' = 'waiting';

@@ -1,7 +1,7 @@
 // The picture of a design on a canvas. Places and light come from the contract that the server draws by as well.
 import {
   adjustPixels,
-  bandsOf,
+  edgeWidthsOf,
   coverOf,
   type Design,
   FIRST_DESIGN,
@@ -132,7 +132,7 @@ function ground(
 
 function bands(context: CanvasRenderingContext2D, design: Design): void {
   const { width, height } = context.canvas;
-  const { border, ring } = bandsOf(design, width);
+  const { border, ring } = edgeWidthsOf(design, width);
   const band = (inset: number, wide: number, colour: string): void => {
     if (wide <= 0) return;
     const at = inset + wide / 2;

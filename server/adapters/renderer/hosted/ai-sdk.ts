@@ -3,7 +3,7 @@
 import type { generateImage as GenerateImage } from 'ai';
 import { hostedModelOf, type ProviderId, referencesOf, RENDERER_PROVIDERS } from '../../../contracts/renderers.ts';
 import { failureFromError, tokenUsage } from './failures.ts';
-import { formFetch } from './form-fetch.ts';
+import { encodeFormBodies } from './form-fetch.ts';
 import { keepBody } from './google-words.ts';
 import {
   type GeneratedImage,
@@ -82,7 +82,7 @@ async function sdkModelOf(
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return { model: createOpenAI({ apiKey, baseURL: baseUrl, fetch: formFetch(fetch) }).image(model) };
+      return { model: createOpenAI({ apiKey, baseURL: baseUrl, fetch: encodeFormBodies(fetch) }).image(model) };
     }
     case 'google': {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');

@@ -2,7 +2,7 @@
 // base model that names it. https://docs.astria.ai/docs/features/faceid
 import { z } from 'zod';
 import { ASKED_AGAIN, failureFromResponse, modelGone, unansweredError, unreachedError } from './failures.ts';
-import { formFetch } from './form-fetch.ts';
+import { encodeFormBodies } from './form-fetch.ts';
 import {
   ProviderUnavailable,
   ProviderResultLost,
@@ -61,7 +61,7 @@ export function createAstriaProvider(settings: AstriaSettings): ImageProvider {
   async function call(path: string, init: RequestInit, signal: AbortSignal, job?: ProviderJob): Promise<Response> {
     let answer: Response;
     try {
-      answer = await formFetch(fetch)(`${baseUrl}${path}`, {
+      answer = await encodeFormBodies(fetch)(`${baseUrl}${path}`, {
         ...init,
         signal,
         headers: { authorization: `Bearer ${apiKey}` },

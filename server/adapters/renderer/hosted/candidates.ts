@@ -6,7 +6,7 @@ import type { PictureFile } from '../../../ports/provenance.ts';
 import { type Brand, RendererDied, type Slot } from '../../../ports/renderer.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { EngineSession } from '../engine-session.ts';
-import { type Claim, type RenderRecords, type RenderRecord, PERSON_RECORD } from './render-records.ts';
+import { type Claim, type RenderRecords, type RenderRecord, PERSON_RECORD_NAME } from './render-records.ts';
 import {
   type ImageProvider,
   ProviderBusy,
@@ -125,7 +125,7 @@ export function createCandidateOrders(
 
   /** Prepares the person at the provider, once per order or generation, also across restarts. */
   const preparePerson = async (person: NonNullable<ImageProvider['person']>): Promise<string> => {
-    const { row } = await records.claim(PERSON_RECORD, 0);
+    const { row } = await records.claim(PERSON_RECORD_NAME, 0);
     const job = jobOf(row);
     const photos = await referencePhotos();
     const handle = await withRetries(() => person.create(photos, job, imageSignal()), settings.retry, signal);

@@ -1,6 +1,6 @@
 // Forms are sent as bytes, everything else as it is.
 import { expect, test } from 'vitest';
-import { formFetch } from './form-fetch.ts';
+import { encodeFormBodies } from './form-fetch.ts';
 
 function recorded(): { fetch: typeof fetch; sent: RequestInit[] } {
   const sent: RequestInit[] = [];
@@ -18,7 +18,11 @@ test('a form is sent as bytes that the other side reads as the same form', async
   const form = new FormData();
   form.set('prompt', 'a headshot');
   form.append('image', new Blob([Buffer.from([1, 2, 3])], { type: 'image/jpeg' }), '1.jpg');
-  await formFetch(fetch)('http://127.0.0.1/', { method: 'POST', body: form, headers: { authorization: 'Bearer key' } });
+  await encodeFormBodies(fetch)('http://127.0.0.1/', {
+    method: 'POST',
+    body: form,
+    headers: { authorization: 'Bearer key' },
+  });
   const [init] = sent;
   expect(init?.body).toBeInstanceOf(ArrayBuffer);
   const headers = new Headers(init?.headers);
@@ -34,7 +38,7 @@ test('a form is sent as bytes that the other side reads as the same form', async
 test('other bodies and calls without one pass as they are', async () => {
   const { fetch, sent } = recorded();
   const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-  await formFetch(fetch)('http://127.0.0.1/', init);
-  await formFetch(fetch)('http://127.0.0.1/');
+  await encodeFormBodies(fetch)('http://127.0.0.1/', init);
+  await encodeFormBodies(fetch)('http://127.0.0.1/');
   expect(sent).toEqual([init, {}]);
 });

@@ -3,7 +3,7 @@
 type Fetch = typeof globalThis.fetch;
 
 /** `fetch` whose forms are encoded before they are sent; all other bodies pass as they are. */
-export function formFetch(fetch: Fetch): Fetch {
+export function encodeFormBodies(fetch: Fetch): Fetch {
   return async (input, init) => {
     if (!(init?.body instanceof FormData)) return fetch(input, init);
     const encoded = new Response(init.body);

@@ -6,7 +6,7 @@ import type { Processor, RenderedHeadshot, ShootSession, Slot } from '../../../p
 import { type CandidateSettings, createCandidateOrders, keepsFace, originalOf, recordKeyPrefix } from './candidates.ts';
 import { BudgetReached } from './budget.ts';
 import { createPictureQueue } from './picture-queue.ts';
-import { isAskedAlike } from './prompt.ts';
+import { hasSamePromptEachAttempt } from './prompt.ts';
 
 export interface SessionSettings extends CandidateSettings {
   model: string;
@@ -91,7 +91,7 @@ export function createHostedSession(settings: SessionSettings): ShootSession {
           const why = reasonOf(image.unfit);
           if (why !== 'declined') reason = why;
           // The same words would be refused again.
-          else if (isAskedAlike(slot) || declinedLooks.has(slot.style)) return withhold(slot, why);
+          else if (hasSamePromptEachAttempt(slot) || declinedLooks.has(slot.style)) return withhold(slot, why);
           else refusals += 1;
           continue;
         }

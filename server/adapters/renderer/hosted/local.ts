@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { hostedModelOf, referencesOf } from '../../../contracts/renderers.ts';
 import { ASKED_AGAIN, failureFromError, failureFromResponse, modelSaidGone, unansweredError } from './failures.ts';
-import { formFetch } from './form-fetch.ts';
+import { encodeFormBodies } from './form-fetch.ts';
 import { type ImageProvider, ProviderUnavailable } from './provider.ts';
 
 export interface LocalSettings {
@@ -25,7 +25,7 @@ export function createLocalProvider({
   fetch = globalThis.fetch,
 }: LocalSettings): ImageProvider {
   const listed = hostedModelOf('local', model);
-  const send = formFetch(fetch);
+  const send = encodeFormBodies(fetch);
   return {
     processor: { id: 'local', name: about.name },
     capabilities: { clothes: true, pose: true },

@@ -4,7 +4,7 @@ import { STYLE_IDS } from '../../../contracts/catalogue.ts';
 import { coloursOf, FABRIC_COLOURS, GARMENTS, STUDIO_CLOTHES } from '../../../contracts/clothes.ts';
 import { STUDIO_CROPS, STUDIO_LIGHTS, STUDIO_POSES } from '../../../contracts/studio-lists.ts';
 import type { Brand, Slot } from '../../../ports/renderer.ts';
-import { editPromptFor, isAskedAlike, promptFor, changesClothesAndBackground } from './prompt.ts';
+import { editPromptFor, hasSamePromptEachAttempt, promptFor, changesClothesAndBackground } from './prompt.ts';
 
 const slot = { style: 'library', variation: 0 } as const;
 
@@ -46,8 +46,8 @@ test('consecutive variations and attempts differ', () => {
 
 test('attempts at an edit have the same words, those at a shoot’s slot have not', () => {
   for (const one of [slot, { ...slot, wishes: {} }, { ...slot, wishes: { pose: 'front', clothes: 'suit' } as const }])
-    expect(isAskedAlike(one)).toBe(promptFor(one, 0) === promptFor(one, 1));
-  expect(isAskedAlike(slot)).toBe(false);
+    expect(hasSamePromptEachAttempt(one)).toBe(promptFor(one, 0) === promptFor(one, 1));
+  expect(hasSamePromptEachAttempt(slot)).toBe(false);
 });
 
 test('an edit changes clothes and background where neither stays', () => {

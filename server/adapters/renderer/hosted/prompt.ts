@@ -160,4 +160,4 @@ export function promptFor({ style, variation, wishes }: Slot, attempt: number, b
 }
 
 /** Whether each attempt at the slot has the same words: wishes leave nothing that takes turns. */
-export const isAskedAlike = ({ wishes }: Slot): boolean => wishes !== undefined;
+export const hasSamePromptEachAttempt = ({ wishes }: Slot): boolean => wishes !== undefined;

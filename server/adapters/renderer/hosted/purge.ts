@@ -8,7 +8,7 @@ import type { Log } from '../../../ports/log.ts';
 import type { RenderContext, Renderer } from '../../../ports/renderer.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { HostedModel } from './hosted-model.ts';
-import { PERSON_RECORD, type RenderRecord, type RenderRecords } from './render-records.ts';
+import { PERSON_RECORD_NAME, type RenderRecord, type RenderRecords } from './render-records.ts';
 
 interface PurgeDeps {
   db: Db;
@@ -35,7 +35,7 @@ export function createPurge(
   async function purgeRow(row: RenderRecord, records: RenderRecords): Promise<void> {
     const { id, name, handle, object_key, model, state, reserved_micros } = row;
     // Nobody waits for it any more, and it may be paid.
-    if (state === 'asking' && name !== PERSON_RECORD)
+    if (state === 'asking' && name !== PERSON_RECORD_NAME)
       await records.update(id, {
         ...{ state: 'lost', reason: 'nobody waited for it', cost_micros: reserved_micros },
         // Nothing tells when it was made: the time until now is not what it took.
@@ -48,7 +48,7 @@ export function createPurge(
     if (handle === null) return;
     const provider = providerOf(row.provider);
     if (!provider) throw new Error(`${row.provider} is no provider of RENDERER any more: what it holds is left there`);
-    await provider.delete?.(name === PERSON_RECORD ? 'person' : 'picture', handle, model);
+    await provider.delete?.(name === PERSON_RECORD_NAME ? 'person' : 'picture', handle, model);
     await records.update(id, { handle: null });
   }
 

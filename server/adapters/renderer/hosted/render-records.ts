@@ -13,7 +13,7 @@ export interface Claim {
   asks: boolean;
 }
 /** Name of the row for the person, as opposed to a picture. */
-export const PERSON_RECORD = 'person';
+export const PERSON_RECORD_NAME = 'person';
 
 /** States in which a picture is not waited for any more. */
 const ENDS: readonly RenderRecord['state'][] = ['answered', 'refused', 'lost'];

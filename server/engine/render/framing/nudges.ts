@@ -24,4 +24,4 @@ export const NUDGES: readonly [Nudge, ...Nudge[]] = [
   { zoom: 1.17, x: 0, y: -0.02 },
 ];
 /** Number of distinguishable frames of one crop. */
-export const FRAMES_OF_A_CROP = NUDGES.length;
+export const FRAMES_PER_CROP = NUDGES.length;

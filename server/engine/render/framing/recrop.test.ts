@@ -1,7 +1,7 @@
 // A closer frame of a finished headshot: other pixels, and never a cut face.
 import { expect, test } from 'vitest';
 import type { FaceGeometry } from '../face-regions.ts';
-import { FRAMES_OF_A_CROP } from './nudges.ts';
+import { FRAMES_PER_CROP } from './nudges.ts';
 import { recrop } from './recrop.ts';
 
 const [width, height] = [400, 500];
@@ -22,25 +22,25 @@ function faceAt(left: number, top: number, size: number): FaceGeometry {
 
 const framesOf = (face: FaceGeometry, hair = 60) =>
   Promise.all(
-    Array.from({ length: FRAMES_OF_A_CROP }, (_, times) => recrop(image, { face, alpha: alphaFrom(hair) }, times)),
+    Array.from({ length: FRAMES_PER_CROP }, (_, times) => recrop(image, { face, alpha: alphaFrom(hair) }, times)),
   );
 
 test('a face with room around it gets a frame of its own each time', async () => {
   const chins = (await framesOf(faceAt(130, 160, 180))).map(({ mesh }) => `${mesh[152 * 3]} ${mesh[152 * 3 + 1]}`);
-  expect(new Set(chins).size).toBe(FRAMES_OF_A_CROP);
+  expect(new Set(chins).size).toBe(FRAMES_PER_CROP);
 });
 
 test('a face low in the picture gets closer frames that end where the picture does', async () => {
   const face = faceAt(130, 270, 200);
   const chins = (await framesOf(face, 200)).map(({ mesh }) => `${mesh[152 * 3]} ${mesh[152 * 3 + 1]}`);
-  expect(new Set(chins).size).toBe(FRAMES_OF_A_CROP);
+  expect(new Set(chins).size).toBe(FRAMES_PER_CROP);
 });
 
 test('a head that the picture cuts as it is gets closer frames too, down to the hairline at most', async () => {
   const face = faceAt(115, 100, 300);
   const frames = await framesOf(face, 0);
   const eyes = frames.map(({ mesh }) => mesh[1]! / mesh[152 * 3 + 1]!);
-  expect(new Set(eyes.map((share) => share.toFixed(3))).size).toBeGreaterThan(FRAMES_OF_A_CROP / 2);
+  expect(new Set(eyes.map((share) => share.toFixed(3))).size).toBeGreaterThan(FRAMES_PER_CROP / 2);
   for (const { mesh } of frames) expect(mesh[1]! - 0.4 * face.height).toBeGreaterThanOrEqual(0);
 });
 
@@ -48,7 +48,7 @@ test('a hand at the top of the picture leaves the hair whole', async () => {
   const alpha = alphaFrom(60);
   for (let y = 0; y < 60; y++) alpha.data.fill(1, y * width + 370, y * width + 400);
   const face = faceAt(130, 160, 180);
-  for (let times = 0; times < FRAMES_OF_A_CROP; times++) {
+  for (let times = 0; times < FRAMES_PER_CROP; times++) {
     const { mesh } = await recrop(image, { face, alpha }, times);
     // The eyes are 112 rows below the hair, and the face is 180 high: what is above them shows how much of the hair is left.
     const zoom = (mesh[152 * 3 + 1]! - mesh[1]!) / (face.height * 0.6);

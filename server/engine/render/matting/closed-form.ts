@@ -1,6 +1,6 @@
 // Closed-form matting: the alpha that best fits local colour lines, given sure foreground and background (Levin, Lischinski and Weiss
 // 2008), with large windows (He, Sun and Tang 2010), solved by conjugate gradients.
-import { ColourLines, each, pixelsInWindow } from './colour-lines.ts';
+import { WindowColourFits, each, pixelsInWindow } from './colour-lines.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clamp } from '../raster/colour-space.ts';
 import { maskWhere } from '../raster/morphology.ts';
@@ -26,7 +26,7 @@ export function closedFormMatte(
   const { width, height } = image;
   const alpha = known.slice();
   const band = maskWhere(trimap.length, (i) => trimap[i] === UNKNOWN);
-  const lines = new ColourLines(image, band, RADIUS, EPSILON);
+  const lines = new WindowColourFits(image, band, RADIUS, EPSILON);
   const scale = 1 / (2 * RADIUS + 1) ** 2;
   const plane = (): Float32Array => new Float32Array(width * height);
   /** Number of windows that contain a pixel. */

@@ -12,7 +12,7 @@ import { WindowSums } from './window-sums.ts';
 const KEPT = 10;
 
 /** The colour lines of all windows that touch a band of pixels; refitted for each set of values. */
-export class ColourLines {
+export class WindowColourFits {
   readonly band: Runs;
   /** All pixels in windows that touch the band. */
   readonly seen: Runs;

@@ -2,7 +2,7 @@
 // 2015: fit linear models on the small picture, apply them to the large one). The models are fitted once and serve every crop of the
 // photo.
 import type { Plane, Rgb } from '../../types.ts';
-import { ColourLines } from './colour-lines.ts';
+import { WindowColourFits } from './colour-lines.ts';
 import type { Transform } from '../framing/transform.ts';
 import { everywhere } from '../framing/transform.ts';
 import type { ColumnRanges } from '../framing/transform.ts';
@@ -42,7 +42,7 @@ export function fitAlpha(alpha: Float32Array, small: Colour, band: Uint8Array): 
 
 /** For each small pixel the mean model of the windows around it; outside the band the constant alpha. */
 function meanLines(alpha: Float32Array, small: Colour, band: Uint8Array): Float32Array {
-  const out = new ColourLines(small, band, RADIUS, EPSILON).meanOfLines(alpha);
+  const out = new WindowColourFits(small, band, RADIUS, EPSILON).meanOfLines(alpha);
   for (let i = 0; i < alpha.length; i++) if (!band[i]) out[i * 4 + 3] = alpha[i]!;
   return out;
 }

@@ -12,7 +12,7 @@ export interface KnownOutline {
 }
 
 /** BACKGROUND and FOREGROUND on the frame `on` where they are known of the crop `frame` of the same photo, turned alike; UNKNOWN elsewhere. */
-export function brushMaskOn({ drop, keep, width, height }: KnownOutline, frame: Frame, on: Frame): Uint8Array {
+export function trimapOfKnownOutline({ drop, keep, width, height }: KnownOutline, frame: Frame, on: Frame): Uint8Array {
   const transform = transformOfFrame(frame, on);
   const brushMask = new Uint8Array(on.width * on.height).fill(UNKNOWN);
   for (let y = 0; y < on.height; y++) {

@@ -12,7 +12,7 @@ import type { FaceGeometry } from '../face-regions.ts';
 import { alphaAt, fitAlpha } from './guided-upsample.ts';
 import type { AlphaLines } from './guided-upsample.ts';
 import { transformOfReduced } from '../framing/transform.ts';
-import { MattingModelError, networkAlpha } from './network.ts';
+import { MattingModelError, operatorNetworkAlpha } from './network.ts';
 import { onlyThisPerson } from './one-person.ts';
 import { openGaps } from './open-gaps.ts';
 import { alikeness, priorOf } from './prior.ts';
@@ -74,7 +74,7 @@ export async function solveMatte(image: Rgb, face: FaceGeometry): Promise<Matte>
  */
 export async function matteOnGrid(grid: Rgb, face: FaceGeometry, seen: PersonMasks): Promise<SmallMatte> {
   // A network that fails is the operator's fault, not the photo's: our own matte takes its place.
-  const alpha = await networkAlpha(grid).catch((error: unknown) => {
+  const alpha = await operatorNetworkAlpha(grid).catch((error: unknown) => {
     if (error instanceof MattingModelError) return null;
     throw error;
   });

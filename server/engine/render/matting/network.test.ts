@@ -9,7 +9,7 @@ import { matteErrors } from '#tests/fixtures/matte-errors.ts';
 import { mattingNetwork } from '#tests/fixtures/matting-network.ts';
 import { matteOf } from '../index.ts';
 import type { Rgb } from '../../types.ts';
-import { checkMattingModel, type MattingModel, networkAlpha, setMattingModel } from './network.ts';
+import { checkMattingModel, type MattingModel, operatorNetworkAlpha, setMattingModel } from './network.ts';
 
 const SLOW = 180_000;
 let folder: string;
@@ -40,14 +40,14 @@ function halves(width: number, height: number): Rgb {
 
 async function alphasOf(set: MattingModel, width: number, height: number) {
   setMattingModel(set);
-  const alpha = (await networkAlpha(halves(width, height)))!;
+  const alpha = (await operatorNetworkAlpha(halves(width, height)))!;
   expect([alpha.width, alpha.height]).toEqual([width, height]);
   const row = Math.floor(height / 2) * width;
   return [alpha.data[row + Math.round(width * 0.1)]!, alpha.data[row + Math.round(width * 0.9)]!];
 }
 
 it('is not asked where none is set', async () => {
-  expect(await networkAlpha(halves(8, 8))).toBeNull();
+  expect(await operatorNetworkAlpha(halves(8, 8))).toBeNull();
 });
 
 it.each([

@@ -97,7 +97,7 @@ async function alphaBy(model: MattingModel, network: InferenceSession, image: Rg
 }
 
 /** Alpha by the operator's network, at the picture's size, 0..1; null where none is set. Throws MattingModelError. */
-export async function networkAlpha(image: Rgb): Promise<Plane | null> {
+export async function operatorNetworkAlpha(image: Rgb): Promise<Plane | null> {
   if (!chosen) return null;
   const { network } = await openNetwork(chosen.path);
   const { data, width, height } = await alphaBy(chosen, network, image);
