@@ -6,7 +6,7 @@
 // 4. partial answers: "cut off" (the picture, and the order's own answer), "without a picture" here; "broken bytes" in renderer.test.ts
 // 5. lost callbacks: "the call that announces it never comes" here
 // 6. late callbacks, and calls that come twice: "looks at once when it is called" in renderer.test.ts, integration/hosted-renderer.test.ts
-// 7. double billing: "pays nothing twice", "does not ask again" in renderer.test.ts; "the process ends" here; eight who race for a dollar: integration/hosted-budgets.test.ts
+// 7. double billing: "pays nothing twice", "does not ask again" in renderer.test.ts; "the process ends", "cut off for the third time" here; eight who race for a dollar: integration/hosted-budgets.test.ts
 // 8. 4K and 25 MB: here, and on the real engine in renderer-models.test.ts
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -81,7 +81,7 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
   const rows = ({ id }: RenderContext) =>
     world.deps.db
       .selectFrom('catchlight.hosted_renders')
-      .select(['state', 'cost_micros', 'object_key'])
+      .select(['name', 'state', 'cost_micros', 'object_key'])
       .where('commission_id', '=', id)
       .where('name', '!=', 'person')
       .orderBy('name')
@@ -148,25 +148,28 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     expect(made!.costMicros).toBe(await paid(context));
   });
 
-  it('has the second candidate all the same where the process ends in the middle of it, once or twice', async () => {
-    const context = newContext();
+  /** Shoots, and closes the session when so many pictures were ordered and the one of this attempt is waited for. */
+  async function cutOff(context: RenderContext, attempt: number, orders: number): Promise<void> {
     const asked = () =>
       world.deps.db
         .selectFrom('catchlight.hosted_renders')
         .select('id')
         .where('commission_id', '=', context.id)
-        .where('name', 'like', '%/1')
+        .where('name', 'like', `%/${attempt}`)
         .where('state', '=', 'asking')
         .$if(queues, (row) => row.where('handle', 'is not', null))
         .executeTakeFirst();
+    const killed = new AbortController();
+    const ends = expect(shoot(start(), context, killed.signal)).rejects.toThrow('killed');
+    await expect.poll(async () => [news(), await asked()], { timeout: 30_000 }).toEqual([orders, expect.anything()]);
+    killed.abort(new Error('killed'));
+    await ends;
+  }
+
+  it('has the second candidate all the same where the process ends in the middle of it, once or twice', async () => {
+    const context = newContext();
     server.play('other', 'hang', 'hang');
-    for (const orders of [2, queues ? 2 : 3]) {
-      const killed = new AbortController();
-      const ends = expect(shoot(start(), context, killed.signal)).rejects.toThrow('killed');
-      await expect.poll(async () => [news(), await asked()], { timeout: 30_000 }).toEqual([orders, expect.anything()]);
-      killed.abort(new Error('killed'));
-      await ends;
-    }
+    for (const orders of [2, queues ? 2 : 3]) await cutOff(context, 1, orders);
     server.wake();
     const { made } = await shoot(start(), context);
     expect(made).not.toBeNull();
@@ -176,6 +179,22 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     expect(await paid(context)).toBe(2 * price + (queues ? 0 : 2 * costMicros(listed)));
     expect(made!.costMicros).toBe(await paid(context));
   });
+
+  if (!queues) {
+    it('gives a candidate up that is cut off for the third time, and goes on with the next', async () => {
+      const context = newContext();
+      server.play('hang', 'hang', 'hang');
+      for (const orders of [1, 2, 3]) await cutOff(context, 0, orders);
+      server.wake();
+      const { made } = await shoot(start(), context);
+      expect(made).not.toBeNull();
+      const fit = (await rows(context)).filter(({ state }) => state === 'fit');
+      expect(fit.map(({ name }) => name)).toEqual(['studio-grey/0/1']);
+      expect((await states(context)).toSorted()).toEqual(['fit', 'lost', 'lost', 'lost']);
+      expect(news()).toBe(4);
+      expect(await paid(context)).toBe(price + 3 * costMicros(listed));
+    });
+  }
 
   it('asks again as long as nobody could be reached, and counts nothing for that', async () => {
     let refused = 0;

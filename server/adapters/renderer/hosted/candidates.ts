@@ -39,6 +39,9 @@ export interface CandidateSettings {
 export type Candidate = { row: RenderRecord; bytes: Uint8Array } | { bytes: null; unfit: string };
 /** The provider's rules on content forbid the picture. */
 const DECLINED: Candidate = { bytes: null, unfit: 'declined' };
+/** How often the same candidate is ordered again whose answer nobody waited for: each of its orders may be paid. */
+const MAX_SET_ASIDE = 2;
+const CUT_OFF = 'the process ended or the session was closed before the answer came';
 
 /** The picture, if it says itself how it was made: a C2PA manifest has this label. */
 export function originalOf(bytes: Uint8Array): PictureFile | undefined {
@@ -213,13 +216,14 @@ export function createCandidateOrders(
     return null;
   }
 
-  /** An order whose process ended before it got an answer or an id may have been paid. That uses up no candidate: it is ordered again. */
+  /** A cut-off order without an id may have been paid. The first two use up no candidate: it is ordered again. */
   async function claimPicture(name: string): Promise<Claim> {
     const micros = costMicros(settings.price);
     const claim = await records.claim(name, micros);
     if (claim.asks || claim.row.state !== 'asking' || claim.row.handle !== null) return claim;
+    if ((await records.setAsideCount(name)) >= MAX_SET_ASIDE) return claim;
     await records.setAside(claim.row, micros);
-    logLost('the process ended before the answer came');
+    logLost(CUT_OFF);
     return records.claim(name, micros);
   }
 
@@ -236,8 +240,8 @@ export function createCandidateOrders(
       const stored = await storage.get(row.object_key);
       if (stored) return { row, bytes: stored.bytes };
     }
-    // It was answered, and its bytes are gone.
-    if (!asks && row.handle === null) return recordLost(row, 'its file is missing');
+    // It was answered and its bytes are gone, or it was cut off too often.
+    if (!asks && row.handle === null) return recordLost(row, row.state === 'asking' ? CUT_OFF : 'its file is missing');
     onStage?.('compose');
     return orderImage(slot, attempt, row, photos, mask);
   };

@@ -30,6 +30,8 @@ export interface RenderRecords {
   claim(name: string, micros: number): Promise<Claim>;
   /** Records that no answer to this order was stored, and that it may have cost so much, and frees its name for another order. */
   setAside(row: RenderRecord, micros: number): Promise<void>;
+  /** How many orders of this name were set aside. */
+  setAsideCount(name: string): Promise<number>;
   update(id: string, changes: Changes): Promise<void>;
   /** Cost of all pictures with this prefix, whatever model made them, in millionths of a US dollar. */
   cost(prefix: string): Promise<number>;
@@ -105,6 +107,10 @@ export function createRenderRecords(
       }),
     setAside: ({ id, name: taken }, cost_micros) =>
       update(id, { name: `${taken}/${id}`, state: 'lost', reason: 'no answer was stored', cost_micros }),
+    setAsideCount: async (name) => {
+      const rows = await mine().select('name').where('provider', '=', provider).where('model', '=', model).execute();
+      return rows.filter((row) => row.name.startsWith(`${name}/`)).length;
+    },
     update,
     cost: async (prefix) => {
       const rows = await mine().select(['name', 'cost_micros']).execute();
