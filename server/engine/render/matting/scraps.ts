@@ -6,13 +6,13 @@ import { componentsOf } from '../raster/components.ts';
 import { grow, maskOf } from '../raster/morphology.ts';
 import { shrinkPlane } from '../raster/resample.ts';
 
-/** Reduction of the grid on which pieces are looked for. */
-const STEP = 2;
+/** Width in cells of the grid on which pieces are looked for, whatever the print's size. */
+const GRID = 512;
 /** Minimum alpha of connected pixels: haze connects nothing. */
 const SOLID = 0.3;
 /** Largest area of a scrap in face widths squared: a hand or an elbow that comes into the frame is larger. */
 const MAX_SCRAP_AREA = 0.08;
-/** Cells of haze round a scrap that go with it. */
+/** Cells of haze round a piece that go with it. */
 const HAZE = 4;
 /** Alpha of the faintest speck that is seen; largest gap, in face widths, over which a strand still hangs on; and area up to which a piece is a speck. */
 const FAINT = 0.15;
@@ -21,11 +21,9 @@ const MAX_SPECK_AREA = 0.02;
 
 /** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in scraps at the frame's border. */
 export function dropScraps(alpha: Plane, face: FaceGeometry): void {
-  const { width, height } = alpha;
-  const small = shrinkPlane(alpha, Math.ceil(width / STEP), Math.ceil(height / STEP));
-  const { width: w, height: h } = small;
-  const solid = maskOf(small.data, (v) => v > SOLID);
-  const limit = (MAX_SCRAP_AREA * face.width ** 2) / STEP ** 2;
+  const { data: small, width: w, height: h } = onGrid(alpha);
+  const solid = maskOf(small, (v) => v > SOLID);
+  const limit = MAX_SCRAP_AREA * ((face.width * w) / alpha.width) ** 2;
   const scraps = new Uint8Array(solid.length);
   const rest = new Uint8Array(solid.length);
   // Over a gap of two cells a lock of hair still hangs on.
@@ -38,11 +36,11 @@ export function dropScraps(alpha: Plane, face: FaceGeometry): void {
 
 /** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in small pieces that hang together with nothing: flying hairs are worth less than a clean outline. */
 export function dropSpecks(alpha: Plane, face: FaceGeometry): void {
-  const { width, height } = alpha;
-  const { data: small, width: w, height: h } = shrinkPlane(alpha, Math.ceil(width / STEP), Math.ceil(height / STEP));
+  const { data: small, width: w, height: h } = onGrid(alpha);
   const seen = maskOf(small, (v) => v > FAINT);
-  const limit = (MAX_SPECK_AREA * face.width ** 2) / STEP ** 2;
-  const reach = Math.max(1, Math.round((STRAND_GAP * face.width) / STEP / 2));
+  const faceWidth = (face.width * w) / alpha.width;
+  const limit = MAX_SPECK_AREA * faceWidth ** 2;
+  const reach = Math.max(1, Math.round((STRAND_GAP * faceWidth) / 2));
   const specks = new Uint8Array(seen.length);
   const rest = new Uint8Array(seen.length);
   for (const part of componentsOf(grow(seen, w, h, reach), w, h)) {
@@ -50,6 +48,11 @@ export function dropSpecks(alpha: Plane, face: FaceGeometry): void {
     for (const i of part) (isSpeck ? specks : rest)[i] = 1;
   }
   if (specks.includes(1)) clear(alpha, { mask: grow(specks, w, h, HAZE), but: rest, width: w, height: h });
+}
+
+function onGrid(alpha: Plane): Plane {
+  const width = Math.min(GRID, alpha.width);
+  return shrinkPlane(alpha, width, Math.round((alpha.height * width) / alpha.width));
 }
 
 const touchesBorder = (part: readonly number[], width: number, height: number): boolean =>

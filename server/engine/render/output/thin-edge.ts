@@ -3,6 +3,7 @@
 import type { Plane } from '../../types.ts';
 import { luma, lumaAt, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
+import { bilinearTaps } from '../raster/resample.ts';
 
 /** Mean luma (encoded, 0..1) of a backdrop up to which it is dark, and from which on it is not: navy has 0.26 to 0.31, charcoal 0.25, the cafe 0.49. */
 const DARK = [0.31, 0.46] as const;
@@ -29,13 +30,17 @@ export function thinEdge(alpha: Plane, { veil, own, backdrop }: Walls): Plane {
   if (dark === 0 && haze.every((share) => share === 0)) return alpha;
   const { width, height } = alpha;
   const data = alpha.data.slice();
+  const [across, down] = [bilinearTaps(own.width, width), bilinearTaps(own.height, height)];
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * own.height) / height) * own.width;
+    const [above, below, v] = [down.low[y]! * own.width, down.high[y]! * own.width, down.part[y]!];
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const a = data[i]!;
       if (a === 0) continue;
-      const share = Math.max(dark, haze[row + Math.floor(((x + 0.5) * own.width) / width)]!);
+      const [left, right, u] = [across.low[x]!, across.high[x]!, across.part[x]!];
+      const upper = haze[above + left]! + (haze[above + right]! - haze[above + left]!) * u;
+      const lower = haze[below + left]! + (haze[below + right]! - haze[below + left]!) * u;
+      const share = Math.max(dark, upper + (lower - upper) * v);
       if (share > 0) data[i] = (a * (1 - dark * veil.data[i]!)) ** (1 + (THINNER - 1) * share);
     }
   }
