@@ -20,10 +20,16 @@ export const PREVIEW_TYPE = 'image/webp';
 /** Of a picture from a hosted renderer that is still to be judged (adapters/renderer/hosted); undefined for other keys. */
 export const candidateIdOf = (key: string): string | undefined => /\/candidates\/([0-9a-f-]{36})\.\w+$/.exec(key)?.[1];
 export const ORDERS_PREFIX = 'orders/';
-export const photoKeys = (orderId: string, id: string) => ({
-  object: `${ORDERS_PREFIX}${orderId}/photos/${id}.jpg`,
-  preview: `${ORDERS_PREFIX}${orderId}/photos/${id}-preview.webp`,
-});
+export interface PhotoKeys {
+  object: string;
+  preview: string;
+}
+/** `version`: of a photo that is looked at again, whose files are kept until its row names the new ones. */
+export function photoKeys(orderId: string, id: string, version?: string): PhotoKeys {
+  const name = version === undefined ? id : `${id}-${version}`;
+  const path = `${ORDERS_PREFIX}${orderId}/photos/${name}`;
+  return { object: `${path}.jpg`, preview: `${path}-preview.webp` };
+}
 export const headshotKeys = (orderId: string, slot: number) => ({
   object: `${ORDERS_PREFIX}${orderId}/headshots/${slot}.jpg`,
   preview: `${ORDERS_PREFIX}${orderId}/headshots/${slot}-preview.webp`,

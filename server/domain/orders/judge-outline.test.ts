@@ -60,20 +60,26 @@ describe('an accepted photo', () => {
     expect([hoped, honest]).toEqual([8, 2]);
   });
 
-  it('keeps nothing of the judgement of a picture that was cropped meanwhile, whose own follows', async () => {
-    const other_face = { x: 0.6, y: 0.2, width: 0.1, height: 0.1 };
-    const again = { ...HOPEFUL, dhash: 'f'.repeat(16), outline: { warning: 'unclear_outline' } } as const;
-    const id = await upload({ ...HOPEFUL, other_face, again });
-    const { judgeOutline: judge } = world.deps.renderer;
-    world.deps.renderer.judgeOutline = async (...asked) => {
-      const outline = await judge.call(world.deps.renderer, ...asked);
-      world.deps.renderer.judgeOutline = judge;
-      await recheckPhoto(world.deps, ada, id, { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
-      return outline;
-    };
-    await runJob();
-    expect((await read()).attachments[0]).toMatchObject({ warnings: ['unclear_outline'], outline_pending: false });
-  });
+  it.each([
+    ['cropped', { crop: { x: 0, y: 0, width: 0.5, height: 1 } }, 'f'.repeat(16)],
+    ['looked at again', { not_a_face: 'other_face' }, 'e'.repeat(16)],
+  ] as const)(
+    'keeps nothing of the judgement of a picture that was %s meanwhile, whose own follows',
+    async (_, input, dhash) => {
+      const other_face = { x: 0.6, y: 0.2, width: 0.1, height: 0.1 };
+      const again = { ...HOPEFUL, dhash, outline: { warning: 'unclear_outline' } } as const;
+      const id = await upload({ ...HOPEFUL, dhash: 'e'.repeat(16), other_face, again });
+      const { judgeOutline: judge } = world.deps.renderer;
+      world.deps.renderer.judgeOutline = async (...asked) => {
+        const outline = await judge.call(world.deps.renderer, ...asked);
+        world.deps.renderer.judgeOutline = judge;
+        await recheckPhoto(world.deps, ada, id, input);
+        return outline;
+      };
+      await runJob();
+      expect((await read()).attachments[0]).toMatchObject({ warnings: ['unclear_outline'], outline_pending: false });
+    },
+  );
 
   it('is not looked at once its consent is withdrawn', async () => {
     await upload();

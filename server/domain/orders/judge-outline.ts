@@ -70,15 +70,15 @@ export async function recordUnjudgedOutline(deps: Pick<Deps, 'db' | 'events'>, p
 
 async function recordOutline(
   { db, events }: Pick<Deps, 'db' | 'events'>,
-  { id, order_id, findings: judged }: AttachmentRow,
+  { id, order_id, object_key: judged }: AttachmentRow,
   outline: OutlineFindings,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockOrder(trx, order_id);
     // Read again: another photo may have been made the reference meanwhile, which changes warnings, too.
     const row = await findPhoto(trx, id);
-    // Cropped while it was judged: the crop has a job of its own.
-    if (!row || !isWaiting(row) || row.findings?.dhash !== judged?.dhash) return;
+    // Looked at again while it was judged: that has a job of its own.
+    if (!row || !isWaiting(row) || row.object_key !== judged) return;
     await trx
       .updateTable('catchlight.attachments')
       .set({ findings: JSON.stringify(withOutline(row.findings ?? {}, outline)) })

@@ -129,7 +129,7 @@ async function analyse(
   for (let attempt = 1; ; attempt += 1) {
     const accepted = await acceptedPhotos(deps.db, arrived.orderId);
     const result = await ingest(deps, raw, accepted);
-    await storePhoto(deps, arrived, result);
+    await storePhoto(deps, photoKeys(arrived.orderId, arrived.attachmentId), result);
     const compared = attempt < MAX_ATTEMPTS ? accepted : undefined;
     const settled = await settlePhoto(deps, arrived, { ...result, bytes }, { from: 'pending', compared });
     if (settled.status !== 'pending') return settled;

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { Person } from '../access/viewer.ts';
+import { withdrawFaceConsent } from '../erasure/withdraw-face-consent.ts';
+import { DELETE_OBJECTS_JOB } from '../objects/schedule-deletion.ts';
 import { requestPreviews } from '../orders/previews.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { startOrder } from '../orders/start-order.ts';
@@ -10,7 +12,9 @@ import type { PhotoFindings } from '../../contracts/findings.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { photoBytes } from '#tests/factories/pictures.ts';
 import { createDraftOrder, uploadPhoto } from '#tests/factories/shoots.ts';
+import { createJobs } from '../../jobs/index.ts';
 import { recheckPhoto } from './recheck-photo.ts';
+import { removeAttachment } from './remove-attachment.ts';
 
 const FACE = { x: 0.1, y: 0.2, width: 0.2, height: 0.3 };
 const OTHER = { x: 0.6, y: 0.2, width: 0.2, height: 0.3 };
@@ -20,6 +24,7 @@ const TWO: Partial<PhotoFindings> = {
   face: FACE,
   other_face: OTHER,
 };
+const CROP = { crop: { x: 0, y: 0, width: 0.5, height: 1 } };
 const NOW_ONE: Partial<PhotoFindings> = { accepted: true, fail_reason: null, not_faces: [OTHER] };
 
 let world: World;
@@ -37,6 +42,8 @@ afterAll(() => world.close());
 
 const upload = (says: Parameters<typeof photoBytes>[1]): Promise<string> =>
   uploadPhoto(world, ada, order, photoBytes('two', says));
+const previewsOf = (id: string) =>
+  world.deps.db.selectFrom('catchlight.previews').select('id').where('attachment_id', '=', id).execute();
 const look = async (id: string) =>
   (await readOrder(world.deps, ada, order)).attachments.find(({ attachment_id }) => attachment_id === id)!;
 
@@ -107,9 +114,6 @@ describe('a photo with a second face', () => {
 
 describe('a photo that is used although somebody else is in it', () => {
   const USED: Partial<PhotoFindings> = { face: FACE, other_face: OTHER };
-  const CROP = { crop: { x: 0, y: 0, width: 0.5, height: 1 } };
-  const previewsOf = (id: string) =>
-    world.deps.db.selectFrom('catchlight.previews').select('id').where('attachment_id', '=', id).execute();
 
   it('stays accepted without what the person says is no face, beside as many photos as a shoot takes', async () => {
     const id = await upload({ ...USED, again: { ...NOW_ONE, face: FACE } });
@@ -141,10 +145,118 @@ describe('a photo that is used although somebody else is in it', () => {
     expect(await previewsOf(id)).toEqual([]);
   });
 
+  it('loses its previews when their face is said to be none', async () => {
+    const id = await upload({ ...USED, again: { accepted: true, fail_reason: null, face: OTHER, not_faces: [FACE] } });
+    await requestPreviews(world.deps, ada, order);
+    expect(await previewsOf(id)).not.toEqual([]);
+    await recheckPhoto(world.deps, ada, id, { not_a_face: 'face' });
+    expect(await previewsOf(id)).toEqual([]);
+  });
+
   it('stays as it was where it could not be used any more', async () => {
     const id = await upload({ ...USED, again: { accepted: false, fail_reason: 'not_same_person' } });
     const before = await look(id);
     expect((await recheckPhoto(world.deps, ada, id, CROP)).reason).toBe('not_same_person');
     expect(await look(id)).toEqual(before);
+  });
+});
+
+describe('a photo that is changed while it is looked at again', () => {
+  const SMALLER: Parameters<typeof photoBytes>[1] = {
+    face: FACE,
+    other_face: OTHER,
+    again: { ...NOW_ONE, other_face: OTHER },
+  };
+  /** The next analysis takes as long as `act`. */
+  const during = (act: () => Promise<unknown>) => {
+    const ingest = world.deps.renderer.ingest.bind(world.deps.renderer);
+    vi.spyOn(world.deps.renderer, 'ingest').mockImplementationOnce(async (...asked) => {
+      await act();
+      return ingest(...asked);
+    });
+  };
+  const rowOf = (id: string) =>
+    world.deps.db
+      .selectFrom('catchlight.attachments')
+      .select(['status', 'object_key', 'preview_key'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const filesOf = (id: string) =>
+    [...world.deps.storage.objects.keys()].filter((key) => key.startsWith(`orders/${order}/photos/${id}`)).toSorted();
+  const deleteDue = () =>
+    world.deps.queue.drain(createJobs(world.deps).filter(({ name }) => name === DELETE_OBJECTS_JOB));
+
+  it('has only the files of its part once it is cropped', async () => {
+    const id = await upload(SMALLER);
+    const whole = await rowOf(id);
+    await recheckPhoto(world.deps, ada, id, CROP);
+    await deleteDue();
+    const { object_key, preview_key } = await rowOf(id);
+    expect(filesOf(id)).toEqual([object_key, preview_key].toSorted());
+    expect(filesOf(id)).not.toContain(whole.object_key);
+    expect(filesOf(id)).not.toContain(whole.preview_key);
+  });
+
+  it('keeps its whole file where the shoot starts meanwhile', async () => {
+    const id = await upload(SMALLER);
+    const { object_key } = await rowOf(id);
+    const whole = world.deps.storage.objects.get(object_key!);
+    during(() => startOrder(world.deps, ada, order));
+    const looked = recheckPhoto(world.deps, ada, id, CROP);
+    await expect(looked).rejects.toMatchObject({ code: 'order_not_editable' });
+    await deleteDue();
+    const after = await rowOf(id);
+    expect(after.object_key).toBe(object_key);
+    expect(world.deps.storage.objects.get(object_key!)).toEqual(whole);
+    expect(filesOf(id)).toEqual([after.object_key, after.preview_key].toSorted());
+  });
+
+  it.each([
+    ['it is deleted', (id: string) => removeAttachment(world.deps, ada, id)],
+    ['consent is withdrawn', () => withdrawFaceConsent(world.deps, ada)],
+  ])('leaves no file where %s meanwhile', async (_, act) => {
+    const id = await upload(SMALLER);
+    during(async () => {
+      await act(id);
+      await deleteDue();
+    });
+    const looked = recheckPhoto(world.deps, ada, id, CROP);
+    await expect(looked).rejects.toMatchObject({ code: 'order_not_editable' });
+    await deleteDue();
+    expect(filesOf(id)).toEqual([]);
+  });
+
+  it('is told to be another where somebody else cropped it meanwhile', async () => {
+    const id = await upload(SMALLER);
+    const other = 'other-crop.jpg';
+    during(() =>
+      world.deps.db.updateTable('catchlight.attachments').set({ object_key: other }).where('id', '=', id).execute(),
+    );
+    await expect(recheckPhoto(world.deps, ada, id, CROP)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await rowOf(id)).object_key).toBe(other);
+  });
+
+  it('is told to be refused by now where another reference was chosen meanwhile', async () => {
+    const id = await upload(SMALLER);
+    during(() =>
+      world.deps.db
+        .updateTable('catchlight.attachments')
+        .set({ status: 'rejected', fail_reason: 'not_same_person' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await expect(recheckPhoto(world.deps, ada, id, CROP)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await rowOf(id)).status).toBe('rejected');
+  });
+
+  it('keeps no preview of the whole photo where the process ends right after', async () => {
+    const id = await upload(SMALLER);
+    await requestPreviews(world.deps, ada, order);
+    const wake = vi.spyOn(world.deps.queue, 'wake').mockImplementationOnce(() => {
+      throw new Error('The process ends');
+    });
+    await expect(recheckPhoto(world.deps, ada, id, CROP)).rejects.toThrow('The process ends');
+    wake.mockRestore();
+    expect(await previewsOf(id)).toEqual([]);
   });
 });

@@ -2,17 +2,19 @@
 import type { FailReason } from '../../contracts/findings.ts';
 import type { RecheckInput } from '../../contracts/photo-rescue.ts';
 import type { SecondLook } from '../../contracts/photo-sets.ts';
+import type { IngestResult } from '../../ports/renderer.ts';
 import type { Person } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
-import { DELETE_OBJECTS_JOB, deletePreviewsOfPhoto } from '../objects/schedule-deletion.ts';
+import { photoKeys } from '../objects/keys.ts';
+import { DELETE_OBJECTS_JOB, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { orderTopic } from '../orders/find-order.ts';
 import { acceptedPhotos } from '../orders/list-photos.ts';
 import { requireOwnAttachment } from './require-attachment.ts';
 import { runExclusive } from './keyed-mutex.ts';
 import { lockOrderForPhoto, lockOrderWithPhotos } from './open-upload.ts';
-import { toKnownPhoto, settlePhoto, storePhoto } from './settle-photo.ts';
+import { type Replacement, toKnownPhoto, settlePhoto, storePhoto } from './settle-photo.ts';
 
 type RecheckDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'queue' | 'renderer' | 'storage'>;
 
@@ -22,7 +24,7 @@ export interface Rechecked {
   reason: FailReason | null;
 }
 
-/** Throws `not_found`, `conflict` (it has no second face), and what stands against any new photo (open-upload.ts). */
+/** Throws `not_found`, `conflict` (it has no second face, or was changed meanwhile), and what stands against any new photo (open-upload.ts). */
 export async function recheckPhoto(
   deps: RecheckDeps,
   person: Person,
@@ -61,26 +63,30 @@ async function lookAgain(
   // A crop that cannot be used leaves the photo whole, so that another one can be tried; and no accepted photo is lost by looking again.
   const isLost = row.status === 'accepted' || (input.crop && reason !== 'not_same_person');
   if (reason !== null && isLost) return { photo: row, reason };
+  const keys = photoKeys(row.order_id, row.id, deps.ids.uuid());
+  const dropsPreviews = input.crop !== undefined || input.not_a_face === 'face';
+  return { photo: await replacePhoto(deps, { row, keys, dropsPreviews }, result), reason };
+}
+
+/** The files there are stay until the row names the new ones, which go where it never does. */
+async function replacePhoto(deps: RecheckDeps, replaces: Replacement, result: IngestResult): Promise<AttachmentRow> {
+  const { row, keys } = replaces;
   const id = { orderId: row.order_id, attachmentId: row.id };
-  await storePhoto(deps, id, result);
-  const settled = await settlePhoto(
-    deps,
-    id,
-    { ...result, bytes: result.photo?.byteLength ?? row.bytes ?? 0 },
-    { from: row.status },
-  );
-  // What was made from the whole photo shows more than is left of it.
-  if (input.crop && row.status === 'accepted') await dropPreviews(deps, row.id);
-  return { photo: settled, reason };
+  const bytes = result.photo?.byteLength ?? row.bytes ?? 0;
+  try {
+    await storePhoto(deps, keys, result);
+    return await settlePhoto(deps, id, { ...result, bytes }, { from: row.status, replaces });
+  } catch (error) {
+    await deps.db
+      .transaction()
+      .execute((trx) => scheduleObjectDeletion(trx, deps, [keys.object, keys.preview], 'photo_not_replaced'));
+    deps.queue.wake(DELETE_OBJECTS_JOB);
+    throw error;
+  }
 }
 
 function secondLook({ findings }: AttachmentRow, { crop, not_a_face }: RecheckInput): SecondLook {
   if (crop) return { crop };
   const dismissed = not_a_face === 'face' ? findings?.face : findings?.other_face;
   return { notFaces: [...(findings?.not_faces ?? []), ...(dismissed ? [dismissed] : [])] };
-}
-
-async function dropPreviews(deps: RecheckDeps, photoId: string): Promise<void> {
-  await deps.db.transaction().execute((trx) => deletePreviewsOfPhoto(trx, deps, photoId, 'photo_cropped'));
-  deps.queue.wake(DELETE_OBJECTS_JOB);
 }

@@ -2,10 +2,12 @@
 import { PHOTO_LIMITS } from '../../contracts/catalogue.ts';
 import type { PhotoFindings } from '../../contracts/findings.ts';
 import type { IngestResult } from '../../ports/renderer.ts';
+import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { AttachmentRow } from '../objects/attachment-row.ts';
-import { photoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
+import { photoKeys, type PhotoKeys, PREVIEW_TYPE } from '../objects/keys.ts';
+import { DELETE_OBJECTS_JOB, deletePreviewsOfPhoto, scheduleObjectDeletion } from '../objects/schedule-deletion.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { enqueueOutlineJudgement, OUTLINE_JOB } from '../orders/judge-outline.ts';
 import { acceptedPhotos, findPhoto } from '../orders/list-photos.ts';
@@ -25,10 +27,9 @@ const keepsPhoto = ({ accepted, fail_reason }: PhotoFindings): boolean =>
 /** Of a photo that is refused for good only the preview is stored, so that the person sees which one it was. */
 export async function storePhoto(
   { storage }: Pick<Deps, 'storage'>,
-  { orderId, attachmentId }: PhotoId,
+  keys: PhotoKeys,
   { findings, photo, preview }: IngestResult,
 ): Promise<void> {
-  const keys = photoKeys(orderId, attachmentId);
   if (keepsPhoto(findings) && photo) await storage.put(keys.object, photo, 'image/jpeg');
   if (preview) await storage.put(keys.preview, preview, PREVIEW_TYPE);
 }
@@ -38,22 +39,36 @@ export interface Settling {
   from: AttachmentRow['status'];
   /** An accepted photo is left as it is, too, when these are no longer all the accepted photos. */
   compared?: readonly AttachmentRow[] | undefined;
+  /** Of a photo that was settled before. */
+  replaces?: Replacement;
 }
 
-/** Stores the findings and returns the row, changed or not. Throws `order_not_editable` when the photo is no longer wanted. */
+export interface Replacement {
+  row: AttachmentRow;
+  /** Where the new files are. */
+  keys: PhotoKeys;
+  /** What was made of the photo as it was shows more than is left of it, or another face. */
+  dropsPreviews: boolean;
+}
+
+/**
+ * Stores the findings and returns the row, changed or not. Throws `order_not_editable` when the photo is no longer wanted, and `conflict` when the
+ * one to replace is another by now.
+ */
 export async function settlePhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'queue'>,
   { orderId, attachmentId }: PhotoId,
   { findings, photo, preview, bytes }: IngestResult & { bytes: number },
-  { from, compared }: Settling,
+  { from, compared, replaces }: Settling,
 ): Promise<AttachmentRow> {
-  const keys = photoKeys(orderId, attachmentId);
+  const keys = replaces?.keys ?? photoKeys(orderId, attachmentId);
   const { embedding, accepted, fail_reason, ...rest } = findings;
   const stored = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     const row = await findPhoto(trx, attachmentId);
     if (!row || row.deleted_at || order?.status !== 'draft' || !order.consent_at)
       throw new AppError('order_not_editable', 'This shoot has been started and cannot be changed any more.');
+    if (replaces) assertSame(row, replaces.row);
     if (row.status !== from) return row;
     if (accepted && compared && !sameIds(compared, await acceptedPhotos(trx, orderId))) return row;
     const settled = await trx
@@ -78,17 +93,35 @@ export async function settlePhoto(
       .where('id', '=', attachmentId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (replaces) await deleteReplaced(trx, deps, replaces);
     await emitPhotoRejected(trx, deps, settled);
     // The first photos of a draft go first: its number of headshots depends on them.
     await enqueueOutlineJudgement(trx, deps, settled, {
       // The job for the photo as it was may still run; its key would keep this one out.
-      ...(from === 'accepted' && { key: `${attachmentId}:${rest.dhash}` }),
+      ...(replaces && { key: keys.object }),
       priority: PHOTO_LIMITS.full - ((await countAcceptedPhotos(trx, [orderId])).get(orderId) ?? 0),
     });
     return settled;
   });
   deps.queue.wake(OUTLINE_JOB);
+  if (replaces) deps.queue.wake(DELETE_OBJECTS_JOB);
   return stored;
+}
+
+/** Whoever looks at a photo again gives its files new keys. */
+function assertSame(row: AttachmentRow, known: AttachmentRow): void {
+  if (row.status !== known.status || row.object_key !== known.object_key)
+    throw new AppError('conflict', 'This photo has been changed meanwhile.');
+}
+
+async function deleteReplaced(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  { row, dropsPreviews }: Replacement,
+): Promise<void> {
+  const keys = [row.object_key, row.preview_key].filter((key) => key !== null);
+  await scheduleObjectDeletion(trx, deps, keys, 'photo_replaced');
+  if (dropsPreviews) await deletePreviewsOfPhoto(trx, deps, row.id, 'photo_replaced');
 }
 
 export const toKnownPhoto = (row: AttachmentRow) => ({
