@@ -119,12 +119,28 @@ async function makePicture(
   const original = isMadeByModel(row) ? undefined : await findOriginal(deps.db, source);
   const photo = original && (await readOriginal(deps, original, source));
   if (photo) {
-    const made = await render(deps, row, { id, ...photo }, signal);
+    const made = await renderOriginal(deps, row, { id, ...photo }, signal);
     if (typeof made !== 'string') return { made, from: { ...source, ...original, bytes: photo.bytes } };
     if (made !== 'engine') return made;
   }
   const made = await render(deps, row, { id, bytes: source.bytes, notFaces: source.findings?.not_faces }, signal);
   return typeof made === 'string' ? made : { made, from: source };
+}
+
+/** As `render`, but `engine` also where the photo crashes the engine or cannot be opened: the headshot itself may still be edited. */
+async function renderOriginal(
+  deps: Deps,
+  row: GenerationRow,
+  photo: SessionPhoto,
+  signal: AbortSignal,
+): Promise<RenderedHeadshot | GenerationFailure> {
+  try {
+    return await render(deps, row, photo, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof RendererWaits) throw error;
+    deps.log.warn({ event: 'studio.original_failed', generationId: row.id, err: error }, 'A photo broke the engine');
+    return 'engine';
+  }
 }
 
 async function render(

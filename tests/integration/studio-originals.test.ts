@@ -1,9 +1,10 @@
 // Edits of a headshot begin with the photo that it was made of, while that is there, and with the headshot itself otherwise.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeadshotTake } from '#server/contracts/headshot-take.ts';
 import type { Person } from '#server/domain/access/viewer.ts';
 import { recordHeadshot } from '#server/domain/orders/shoot-progress.ts';
 import { createJobs } from '#server/jobs/index.ts';
+import { RendererDied, RendererStillWorking } from '#server/ports/renderer.ts';
 import { type ApiWorld, createApiWorld } from '#tests/factories/api.ts';
 import { headshotOf } from '#tests/factories/pictures.ts';
 import { addAcceptedPhoto, createFinishedOrder } from '#tests/factories/shoots.ts';
@@ -21,6 +22,7 @@ let source: string;
 let presses = 0;
 beforeAll(async () => void (world = await createApiWorld()));
 afterAll(() => world?.close());
+afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   world.deps.renderer.faceless = undefined;
   world.deps.renderer.render = async (slot) => headshotOf(slot);
@@ -130,6 +132,44 @@ describe('the headshot itself is edited', () => {
     world.deps.renderer.faceless = `photo ${photo}`;
     expect(await preview()).toEqual({ ...OF_HEADSHOT, headshot: undefined });
   });
+
+  it('where the photo kills the worker', async () => {
+    const { open, showEdit } = world.deps.renderer;
+    const isOfPhoto = (bytes?: Uint8Array) => textOf(bytes) === OF_PHOTO().bytes;
+    vi.spyOn(world.deps.renderer, 'showEdit').mockImplementation(async (id, edit, read, patience) => {
+      if (isOfPhoto((await read()).bytes)) throw new RendererDied('killed');
+      return showEdit(id, edit, read, patience);
+    });
+    const opening = vi.spyOn(world.deps.renderer, 'open').mockImplementation(async (...session) => {
+      const opened = await open(...session);
+      const render: typeof opened.render = async () => {
+        throw new RendererDied('killed');
+      };
+      return isOfPhoto(session[0][0]?.bytes) ? { ...opened, render } : opened;
+    });
+    await expectHeadshot();
+    // In the same try.
+    expect(opening).toHaveBeenCalledTimes(2);
+    expect(world.deps.renderer.openShoots).toBe(0);
+  });
+
+  it('where the photo cannot be opened', async () => {
+    const { open } = world.deps.renderer;
+    vi.spyOn(world.deps.renderer, 'open').mockImplementation(async (...session) => {
+      if (textOf(session[0][0]?.bytes) === OF_PHOTO().bytes) throw new Error('no picture');
+      return open(...session);
+    });
+    expect(await made()).toMatchObject({ status: 'completed' });
+    expect(openedWith()).toEqual(OF_HEADSHOT);
+  });
+});
+
+it('waits for the preview of the photo that is still being made', async () => {
+  const shown = vi.spyOn(world.deps.renderer, 'showEdit').mockRejectedValue(new RendererStillWorking());
+  const query = new URLSearchParams({ source_id: source, style: 'studio-white', light: 'look', crop: 'same' });
+  const { status } = await world.call('GET', `/studio/preview?${query}`, { as: ada });
+  expect(status).toBe(503);
+  expect(shown).toHaveBeenCalledTimes(1);
 });
 
 it('is made of the headshot where the photo was deleted after the preview, and costs its credit once', async () => {

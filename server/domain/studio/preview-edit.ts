@@ -15,6 +15,7 @@ import {
   type Renderer,
   RendererDied,
   RendererStillWorking,
+  RendererWaits,
 } from '../../ports/renderer.ts';
 import { assertBrandAllows, hasBrandFraming } from './brand-rules.ts';
 import { findOriginal, readOriginal } from './edit-original.ts';
@@ -41,7 +42,7 @@ const stillBeingMade = (): AppError =>
 
 /** `signal`: of the request, whose place is free again once its person has gone. Throws `not_found`, `consent_missing`, `invalid_input` (a company's locked style), `rate_limited` and `unavailable`. */
 export async function previewEdit(
-  deps: Pick<Deps, 'db' | 'clock' | 'renderer' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'renderer' | 'storage' | 'log'>,
   person: Person,
   { source_id, style, view, pay, wait, background, ...edit }: StudioPreviewQuery,
   signal?: AbortSignal,
@@ -63,8 +64,11 @@ export async function previewEdit(
     queueOf(deps.renderer).run(() => deps.renderer.showEdit(id, { style, wishes, view, ...rendered }, read, patience));
   try {
     for (const picture of await editedPictures(deps, source, key)) {
-      const { bytes, problem } = await show(picture);
-      if (bytes) return { bytes, problem };
+      const shown = await show(picture).catch((error: unknown) => {
+        if (!picture.isOriginal || signal?.aborted || isToBeTold(error)) throw error;
+        deps.log.warn({ event: 'studio.original_failed', photo: picture.id, err: error }, 'A photo broke the engine');
+      });
+      if (shown?.bytes) return { bytes: shown.bytes, problem: shown.problem };
     }
     throw new AppError('conflict', 'No face that could be used was found in this picture.');
   } catch (error) {
@@ -74,13 +78,19 @@ export async function previewEdit(
   }
 }
 
+/** Whether the headshot itself would fare no better: the request has to wait, or may not be answered. */
+const isToBeTold = (error: unknown): boolean =>
+  error instanceof AppError || error instanceof RendererStillWorking || error instanceof RendererWaits;
+
 interface EditedPicture {
+  /** A headshot's photo: the headshot itself comes next. */
+  isOriginal?: boolean;
   /** Under which the renderer keeps it open. */
   id: string;
   read: ReadPhoto;
 }
 
-/** What the edit is made of: a headshot's photo, and the picture itself where there is none, or it shows no face any more. */
+/** What the edit is made of: a headshot's photo, and the picture itself where there is none, or it shows no face any more, or breaks the engine. */
 async function editedPictures(
   deps: Pick<Deps, 'db' | 'storage'>,
   source: AttachmentRow,
@@ -101,7 +111,7 @@ async function editedPictures(
     return photo ? { ...photo, headshot } : read();
   };
   return [
-    { id: `${id} ${original.object_key}`, read: readBoth },
+    { id: `${id} ${original.object_key}`, read: readBoth, isOriginal: true },
     { id, read },
   ];
 }
