@@ -55,7 +55,11 @@ export function createShootEngine(
         deps.log.warn({ event: 'shoot.progress_write_failed', err: error }, 'Progress could not be written'),
       );
   };
+  /** Nothing is written any more then: the other part's job may have recorded its own photo. */
+  let isClosed = false;
   const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
     const open = session;
     session = undefined;
     excluded.clear();
@@ -66,7 +70,7 @@ export function createShootEngine(
   };
   const onStage = (stage: string, photo?: string): void => {
     const progress = `${stage} ${photo}`;
-    if (progress === lastProgress) return;
+    if (isClosed || progress === lastProgress) return;
     lastProgress = progress;
     // Progress is recorded without waiting.
     enqueueWrite(() => recordStageAndPhoto(deps, orderId, stage, photo));
@@ -117,6 +121,7 @@ export function createShootEngine(
   const withSession = async <T>(work: (opened: ShootSession) => Promise<T>): Promise<T> => {
     for (;;)
       try {
+        isClosed = false;
         await recordLastDeath();
         const opened = (session ??= await open());
         const done = await abortable(work(opened), signal);
