@@ -43,11 +43,13 @@ function shootJob(deps: Deps, part: LookRenderer, concurrency: number): JobDefin
     parse: (value) => payload.parse(value),
     run: async ({ order_id }, { signal }) => {
       // One that was queued before the update, or passed on by a try that died after that.
-      if (part === 'embedded' && (await passToModelJobWhenReady(deps, order_id))) return;
+      if (part === 'embedded' && (await passToModelJobWhenReady(deps, order_id)) === 'passed') return;
       await run(deps, order_id, part, signal);
     },
     fail: async ({ order_id }, error) => {
       deps.log.error({ event: 'shoot.render_failed', orderId: order_id, error }, 'A shoot could not be rendered');
+      // The last try may have died after it had made all of its looks: the shoot is the other job's then.
+      if (part === 'embedded' && (await passToModelJobWhenReady(deps, order_id)) === 'passed') return;
       await settleShoot(deps, order_id, 'broken');
       await deps.renderer.purge({ kind: 'order', id: order_id });
     },
@@ -86,7 +88,10 @@ async function run(deps: Deps, orderId: string, part: LookRenderer, signal: Abor
     }
     // The other job may begin at once.
     await engine.close();
-    if (part === 'embedded' && (await passToModelJobWhenReady(deps, orderId))) return;
+    const passed = part === 'embedded' ? await passToModelJobWhenReady(deps, orderId) : 'nothing_to_pass';
+    if (passed === 'passed') return;
+    // Another try has begun this part again meanwhile. Settling now would end the shoot without its hosted looks.
+    if (passed === 'unfinished') throw new Error('Headshots of the engine are missing');
     await settleShoot(deps, orderId, 'finished');
     over = true;
   } catch (error) {

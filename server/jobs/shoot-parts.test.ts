@@ -1,5 +1,5 @@
 // The two parts of a mixed shoot, each by its own job: the engine's looks first, then those of a model, and one ending for both.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../domain/access/viewer.ts';
 import { requeueOrder } from '../domain/admin/orders.ts';
 import { deleteOrder } from '../domain/erasure/delete-order.ts';
@@ -38,6 +38,12 @@ const waiting = async (id: string) =>
 const askedStyles = () => [...new Set(world.deps.renderer.asked.map(({ style }) => style))];
 const enqueue = (name: string, id: string) =>
   world.deps.db.transaction().execute((trx) => world.deps.queue.enqueue(trx, name, { order_id: id }, { key: id }));
+
+const setOrder = (id: string, columns: { withheld?: string; done?: number; photo_in_work?: string }) =>
+  world.deps.db.updateTable('catchlight.orders').set(columns).where('id', '=', id).execute();
+/** What the queue does after the last try of the engine's job. */
+const giveUp = (id: string) =>
+  createJobs(world.deps).find(({ name }) => name === RENDER_JOB)!.fail!({ order_id: id } as never, 'its process died');
 
 /** Ten headshots by the engine (library) and ten by a model (studio-grey), queued as it started. */
 async function startMixed(): Promise<string> {
@@ -112,6 +118,62 @@ describe('a mixed shoot', () => {
     await drainAll();
     expect(world.deps.renderer.asked).toHaveLength(20);
     expect(await read(id)).toMatchObject({ status: 'completed', delivered: 20 });
+  });
+
+  it('is not broken where the first job’s last try died after it had passed it on', async () => {
+    const purged: string[] = [];
+    world.deps.renderer.purge = async (one) => void purged.push(one.id);
+    const id = await startMixed();
+    await drain(RENDER_JOB);
+    await giveUp(id);
+    expect(purged).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'processing', delivered: 10 });
+    expect(await waiting(id)).toEqual([PAINT_SHOOT_JOB]);
+    await drainAll();
+    expect(await read(id)).toMatchObject({ status: 'completed', delivered: 20 });
+  });
+
+  it('is broken where the engine’s looks are not all tried after its last try', async () => {
+    const id = await startMixed();
+    await giveUp(id);
+    expect(await read(id)).toMatchObject({ status: 'failed', fail_reason: 'engine' });
+  });
+
+  it('is not ended without the model’s looks where another try began meanwhile', async () => {
+    const id = await startMixed();
+    let forgotten = false;
+    world.deps.renderer.render = async (slot) => {
+      if (slot.style === 'library' && slot.variation % 10 === 3) return null;
+      // What is withheld is tried again by each try.
+      if ((await read(id)).done === 9 && !forgotten) {
+        forgotten = true;
+        await setOrder(id, { withheld: '[]', done: 8 });
+      }
+      return headshotOf(slot);
+    };
+    await drainAll();
+    expect(forgotten).toBe(true);
+    expect(await read(id)).toMatchObject({ status: 'completed', done: 20, delivered: 19, returned_credits: 1 });
+    expect(askedStyles()).toEqual(['library', 'studio-grey']);
+  });
+
+  it('tells its page that nothing is done for now, and leaves the other job’s photo recorded', async () => {
+    const id = await startMixed();
+    const photo = crypto.randomUUID();
+    const stages: (string | null)[] = [];
+    const { publish } = world.deps.events;
+    vi.spyOn(world.deps.events, 'publish').mockImplementation(async (topic) => {
+      const { stage } = await read(id);
+      stages.push(stage);
+      // The other job may begin at once.
+      if (stage === null) await setOrder(id, { photo_in_work: photo });
+      await publish(topic);
+    });
+    await drain(RENDER_JOB);
+    vi.restoreAllMocks();
+    expect(stages.at(-1)).toBeNull();
+    const orders = world.deps.db.selectFrom('catchlight.orders').select('photo_in_work').where('id', '=', id);
+    expect(await orders.executeTakeFirst()).toEqual({ photo_in_work: photo });
   });
 
   it('is queued again by staff with the part that is missing', async () => {

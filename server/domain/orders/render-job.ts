@@ -3,7 +3,7 @@ import type { LookRenderer } from '../../contracts/renderers.ts';
 import type { Trx } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { JobAttempt } from '../../ports/queue.ts';
-import { lockOrder, type OrderRow } from './find-order.ts';
+import { lockOrder, type OrderRow, orderTopic } from './find-order.ts';
 import { slotsOfPart } from './shoot-parts.ts';
 import { isInProgress } from './status.ts';
 
@@ -39,16 +39,20 @@ export async function readRenderAttempts({ queue }: Pick<Deps, 'queue'>, orderId
   return attempts.flat().toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-/** Once nothing is missing but what a model makes, gives the shoot to that job; false for any other shoot. The caller's job makes nothing of it
- * after that. */
+/** `unfinished`: headshots of the engine's looks are missing. `nothing_to_pass`: no look is a model's, or the shoot has ended. */
+export type PassToModel = 'passed' | 'unfinished' | 'nothing_to_pass';
+
+/** Once nothing is missing but what a model makes, gives the shoot to that job, and the caller's job makes nothing of it after that. A shoot that
+ * was passed before is `passed` again; its job is queued once. */
 export async function passToModelJobWhenReady(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
   orderId: string,
-): Promise<boolean> {
-  const passed = await deps.db.transaction().execute(async (trx) => {
+): Promise<PassToModel> {
+  const outcome = await deps.db.transaction().execute(async (trx): Promise<PassToModel> => {
     const order = await lockOrder(trx, orderId);
-    if (!order || !isInProgress(order.status)) return false;
-    if (slotsOfPart(order, 'hosted').length === 0 || !(await isEnginePartOver(trx, order))) return false;
+    if (!order || !isInProgress(order.status)) return 'nothing_to_pass';
+    if (slotsOfPart(order, 'hosted').length === 0) return 'nothing_to_pass';
+    if (!(await isEnginePartOver(trx, order))) return 'unfinished';
     await enqueueRender(trx, deps, order);
     // Until its turn comes, nothing is being done.
     await trx
@@ -57,10 +61,13 @@ export async function passToModelJobWhenReady(
       .where('id', '=', orderId)
       .where('stage', 'is not', null)
       .execute();
-    return true;
+    return 'passed';
   });
-  if (passed) wakeRenderJobs(deps);
-  return passed;
+  if (outcome === 'passed') {
+    wakeRenderJobs(deps);
+    await deps.events.publish(orderTopic(orderId));
+  }
+  return outcome;
 }
 
 /**
