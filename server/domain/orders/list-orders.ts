@@ -73,6 +73,8 @@ async function coversOf(
     .orderBy(sql`rank desc nulls last`)
     .orderBy(sql`quality_score desc nulls last`)
     .orderBy('slot')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const signed = rows.map(
     async (row) => [row.order_id, await storage.signedUrl(row.preview_key!, URL_SECONDS)] as const,
