@@ -19,39 +19,45 @@ const FAINT = 0.15;
 const STRAND_GAP = 0.02;
 const MAX_SPECK_AREA = 0.02;
 
-/** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in scraps at the frame's border. */
-export function dropScraps(alpha: Plane, face: FaceGeometry): void {
-  const { data: small, width: w, height: h } = onGrid(alpha);
-  const solid = maskOf(small, (v) => v > SOLID);
-  const limit = MAX_SCRAP_AREA * ((face.width * w) / alpha.width) ** 2;
-  const scraps = new Uint8Array(solid.length);
-  const rest = new Uint8Array(solid.length);
-  // Over a gap of two cells a lock of hair still hangs on.
-  for (const part of componentsOf(grow(solid, w, h, 1), w, h)) {
-    const isScrap = touchesBorder(part, w, h) && part.filter((i) => solid[i]).length <= limit;
-    for (const i of part) (isScrap ? scraps : rest)[i] = 1;
-  }
-  if (scraps.includes(1)) clear(alpha, { mask: grow(scraps, w, h, HAZE), but: rest, width: w, height: h });
-}
+/** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in scraps at the frame's border. Over a gap of two cells a lock of hair still hangs on. */
+export const dropScraps = (alpha: Plane, face: FaceGeometry): void =>
+  dropPieces(alpha, face, { above: SOLID, reach: 1, maxArea: MAX_SCRAP_AREA, isLoose: touchesBorder });
 
 /** Sets `alpha` (in the frame, 0..1, changed in place) to 0 in small pieces that hang together with nothing: flying hairs are worth less than a clean outline. */
-export function dropSpecks(alpha: Plane, face: FaceGeometry): void {
-  const { data: small, width: w, height: h } = onGrid(alpha);
-  const seen = maskOf(small, (v) => v > FAINT);
-  const faceWidth = (face.width * w) / alpha.width;
-  const limit = MAX_SPECK_AREA * faceWidth ** 2;
-  const reach = Math.max(1, Math.round((STRAND_GAP * faceWidth) / 2));
-  const specks = new Uint8Array(seen.length);
-  const rest = new Uint8Array(seen.length);
-  for (const part of componentsOf(grow(seen, w, h, reach), w, h)) {
-    const isSpeck = part.filter((i) => seen[i]).length <= limit;
-    for (const i of part) (isSpeck ? specks : rest)[i] = 1;
-  }
-  if (specks.includes(1)) clear(alpha, { mask: grow(specks, w, h, HAZE), but: rest, width: w, height: h });
+export const dropSpecks = (alpha: Plane, face: FaceGeometry): void =>
+  dropPieces(alpha, face, {
+    ...{ above: FAINT, maxArea: MAX_SPECK_AREA, isLoose: () => true },
+    reach: Math.max(1, Math.round((STRAND_GAP * widthOnGrid(face, alpha)) / 2)),
+  });
+
+interface Loose {
+  /** Alpha above which a cell is part of a piece. */
+  above: number;
+  /** Half of the gap, in cells, over which two cells hang together. */
+  reach: number;
+  /** In face widths squared. */
+  maxArea: number;
+  isLoose(piece: readonly number[], width: number, height: number): boolean;
 }
 
+function dropPieces(alpha: Plane, face: FaceGeometry, { above, reach, maxArea, isLoose }: Loose): void {
+  const { data, width, height } = onGrid(alpha);
+  const seen = maskOf(data, (v) => v > above);
+  const limit = maxArea * widthOnGrid(face, alpha) ** 2;
+  const dropped = new Uint8Array(seen.length);
+  const rest = new Uint8Array(seen.length);
+  for (const piece of componentsOf(grow(seen, width, height, reach), width, height)) {
+    const isDropped = isLoose(piece, width, height) && piece.filter((i) => seen[i]).length <= limit;
+    for (const i of piece) (isDropped ? dropped : rest)[i] = 1;
+  }
+  if (dropped.includes(1)) clear(alpha, { mask: grow(dropped, width, height, HAZE), but: rest, width, height });
+}
+
+const gridWidth = ({ width }: Plane): number => Math.min(GRID, width);
+const widthOnGrid = (face: FaceGeometry, alpha: Plane): number => (face.width * gridWidth(alpha)) / alpha.width;
+
 function onGrid(alpha: Plane): Plane {
-  const width = Math.min(GRID, alpha.width);
+  const width = gridWidth(alpha);
   return shrinkPlane(alpha, width, Math.round((alpha.height * width) / alpha.width));
 }
 
