@@ -1,9 +1,9 @@
 // Evens out the tint of the skin: a red nose, flushed cheeks, the blue of a window on one temple, a neck yellower than the face. Only hue and
 // colourfulness change, at low frequencies; luma stays, and so does the mean tint of the face.
-import { blur } from '../raster/blur.ts';
 import { clamp, lumaAt, lumaPlane, percentile, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { SkinMasks } from './skin.ts';
+import { tintsOf } from './tints.ts';
 
 /** Share of a deviation from the face's own tint that is removed beyond KEPT. A face of one tint looks painted. */
 const EVENNESS = 0.55;
@@ -19,9 +19,6 @@ const DARKEST = 0.06;
 const SUPPORT = [0.002, 0.05] as const;
 /** The line holds between these shares of the face's luma; a neck that is darker or brighter is held to its ends. */
 const ENDS = [0.05, 0.95] as const;
-/** Keeps the mean defined where no skin is counted. */
-const FLOOR = 1e-5;
-
 /** A tint is a channel over luma, less one. Skin in shade is redder than lit skin, so that the usual one is a line over luma. */
 interface TintLine {
   at: number;
@@ -30,7 +27,7 @@ interface TintLine {
 
 /** Changes `patch` in place. The tint is measured on `skin`, the usual one where that lies in `face`, and changed on `allSkin`; the masks have the patch's grid. */
 export function evenTint(patch: Colour, masks: SkinMasks, faceWidth: number): void {
-  const { r, g, b, width, height } = patch;
+  const { r, g, b } = patch;
   const [skin, allSkin, face] = [masks.skin.data, masks.allSkin.data, masks.face.data];
   const y = lumaPlane(patch).data;
   const lit = percentile(
@@ -39,13 +36,8 @@ export function evenTint(patch: Colour, masks: SkinMasks, faceWidth: number): vo
   );
   if (lit === 0) return;
   const isLit = y.map((v) => smoothstep(LIT[0] * lit, LIT[1] * lit, v));
-  const weights = skin.map((share, i) => share * isLit[i]! + FLOOR);
-  const low = (valueAt: (i: number) => number): Float32Array =>
-    blur({ data: weights.map((weight, i) => weight * valueAt(i)), width, height }, faceWidth * SCALE).data;
-  const norm = low(() => 1);
-  const mean = (data: Float32Array): Float32Array => data.map((v, i) => v / norm[i]!);
-  const tintOf = (channel: Float32Array) => mean(low((i) => channel[i]! / Math.max(DARKEST, y[i]!) - 1));
-  const [reds, blues, lights] = [tintOf(r), tintOf(b), mean(low((i) => y[i]!))];
+  const weights = skin.map((share, i) => share * isLit[i]!);
+  const { reds, blues, lights, support } = tintsOf(patch, { y, weights, sigma: faceWidth * SCALE, darkest: DARKEST });
   const counted = weights.map((weight, i) => weight * face[i]!);
   const [usualRed, usualBlue] = [lineThrough(lights, reds, counted), lineThrough(lights, blues, counted)];
   const inFace = lights.filter((_, i) => counted[i]! > 0.5);
@@ -58,7 +50,7 @@ export function evenTint(patch: Colour, masks: SkinMasks, faceWidth: number): vo
     const off = Math.hypot(offRed, offBlue);
     if (off <= KEPT) continue;
     const before = lumaAt(patch, i);
-    const near = smoothstep(SUPPORT[0], SUPPORT[1], norm[i]! - FLOOR);
+    const near = smoothstep(SUPPORT[0], SUPPORT[1], support[i]!);
     const share = EVENNESS * allSkin[i]! * isLit[i]! * near * (1 - KEPT / off) * before;
     r[i]! -= offRed * share;
     b[i]! -= offBlue * share;

@@ -1,11 +1,11 @@
 // Takes the tints out of hair that no hair has: the green of a lamp in grey hair, the blue of the sky on black hair. Dyed hair, which is purple or
 // far more colourful, keeps its colour. Only hue and colourfulness change, over a few strands at a time; luma stays.
 import type { Plane } from '../../types.ts';
-import { blur } from '../raster/blur.ts';
-import { lumaAt, lumaPlane, smoothstep } from '../raster/colour-space.ts';
+import { lumaPlane, smoothstep } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { clipBox, cutPatch, cutPlane } from './patch.ts';
 import type { Patch } from './patch.ts';
+import { tintsOf, type Tints } from './tints.ts';
 
 /** Share of an unnatural tint that is removed; what is left reads as the light's. */
 const REMOVED = 0.85;
@@ -23,7 +23,6 @@ const STRAW = 0.44;
 const DARKEST = 0.12;
 /** Share of hair round about from which on a tint is that of hair. */
 const SUPPORT = [0.1, 0.4] as const;
-const FLOOR = 1e-4;
 
 /** Red of a bluish tint from which on it is purple in part, and altogether: that is dye, which light rarely looks like. */
 const PURPLE = [0.02, 0.07] as const;
@@ -34,14 +33,8 @@ function naturalTint(red: number, blue: number): [red: number, blue: number] {
   return [Math.max(red, -STRAW * blue), blue];
 }
 
-interface Locks {
-  reds: Float32Array;
-  blues: Float32Array;
-  lights: Float32Array;
-}
-
 /** 0..1: how sure it is that the hair round about a pixel is dyed. */
-function dyedness({ reds, blues, lights }: Locks, i: number): number {
+function dyedness({ reds, blues, lights }: Tints, i: number): number {
   const [red, blue] = [reds[i]!, blues[i]!];
   if (blue > 0 && red > PURPLE[1]) return 1;
   const [wantedRed, wantedBlue] = naturalTint(red, blue);
@@ -57,20 +50,11 @@ export function hairTintChange(picture: Colour, alpha: Plane, hair: Plane, faceW
   const box = boxOfHair(alpha, hair);
   if (!box) return null;
   const patch = cutPatch(picture, box);
-  const { width, height } = patch;
   const cover = cutPlane(alpha, box).data;
   const weights = cutPlane(hair, box).data.map((share, i) => share * cover[i]!);
   const y = lumaPlane(patch).data;
-  const tintsOver = (sigma: number) => {
-    const low = (valueAt: (i: number) => number): Float32Array =>
-      blur({ data: weights.map((weight, i) => (weight + FLOOR) * valueAt(i)), width, height }, faceWidth * sigma).data;
-    const support = low(() => 1);
-    const tintOf = (channel: Float32Array): Float32Array =>
-      low((i) => (channel[i]! - y[i]!) / Math.max(DARKEST, y[i]!)).map((v, i) => v / support[i]!);
-    const lights = low((i) => y[i]!).map((v, i) => v / support[i]!);
-    return { support, lights, reds: tintOf(patch.r), blues: tintOf(patch.b) };
-  };
-  const [strands, locks] = [tintsOver(STRANDS), tintsOver(LOCK)];
+  const over = (sigma: number): Tints => tintsOf(patch, { y, weights, sigma: faceWidth * sigma, darkest: DARKEST });
+  const [strands, locks] = [over(STRANDS), over(LOCK)];
   if (isDyed(locks, weights)) return null;
   let changes = false;
   for (let i = 0; i < weights.length; i++) {
@@ -81,7 +65,7 @@ export function hairTintChange(picture: Colour, alpha: Plane, hair: Plane, faceW
     const dyed = dyedness(locks, i);
     const share = REMOVED * near * smoothstep(FAINT[0], FAINT[1], off) * (1 - dyed);
     changes ||= share > 0.05;
-    const before = Math.max(0, lumaAt(patch, i)) * share;
+    const before = Math.max(0, y[i]!) * share;
     const [addRed, addBlue] = [(wantedRed - red) * before, (wantedBlue - blue) * before];
     patch.r[i] = addRed;
     patch.b[i] = addBlue;
@@ -93,7 +77,7 @@ export function hairTintChange(picture: Colour, alpha: Plane, hair: Plane, faceW
 /** Share of the hair that is dyed from which on all of it is: its dark and its light locks would part. */
 const DYED_SHARE = 0.1;
 
-function isDyed(locks: Locks, weights: Float32Array): boolean {
+function isDyed(locks: Tints, weights: Float32Array): boolean {
   let [dyed, all] = [0, 0];
   for (let i = 0; i < weights.length; i++) {
     if (dyedness(locks, i) > 0.5) dyed += weights[i]!;
