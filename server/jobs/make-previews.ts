@@ -39,11 +39,12 @@ export function makePreviewsJob(deps: Deps): JobDefinition<Payload> {
 }
 
 async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<void> {
-  const previewed = await findPhotoToPreview(deps, photoId);
+  let previewed = await findPhotoToPreview(deps, photoId);
   if (!previewed) return;
   const watch = abortWhenUnwanted(deps, [orderTopic(previewed.orderId)], () => isPreviewWanted(deps, photoId));
   try {
-    await renderAll(deps, previewed, AbortSignal.any([signal, watch.signal]));
+    while (previewed && (await renderAll(deps, previewed, AbortSignal.any([signal, watch.signal]))) === 'replaced')
+      previewed = await findPhotoToPreview(deps, photoId);
   } catch (error) {
     if (!watch.signal.aborted || signal.aborted) throw error;
   } finally {
@@ -51,7 +52,12 @@ async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<vo
   }
 }
 
-async function renderAll(deps: Deps, { orderId, photo, brand }: PhotoToPreview, signal: AbortSignal): Promise<void> {
+/** `replaced`: the photo has been cropped meanwhile, so that the rest is rendered from its new file. */
+async function renderAll(
+  deps: Deps,
+  { orderId, photo, fileKey, brand }: PhotoToPreview,
+  signal: AbortSignal,
+): Promise<'done' | 'replaced'> {
   // Without a consent to send photos out: the engine here makes them.
   const context = { kind: 'order', id: orderId, preview: true, ...(brand && { brand }) } as const;
   let session: ShootSession | undefined;
@@ -62,6 +68,7 @@ async function renderAll(deps: Deps, { orderId, photo, brand }: PhotoToPreview, 
       next;
       next = await findNextPreview(deps, photo.id, next.id)
     ) {
+      if (next.file_key !== fileKey) return 'replaced';
       session ??= await deps.renderer.open([photo], undefined, signal, context);
       const headshot = await session.render({ style: next.style, variation: 0 });
       await storing;
@@ -73,6 +80,7 @@ async function renderAll(deps: Deps, { orderId, photo, brand }: PhotoToPreview, 
       session = undefined;
     }
     await storing;
+    return 'done';
   } finally {
     await session?.close().catch(() => undefined);
     await storing.catch(() => undefined);

@@ -14,6 +14,8 @@ import { toSessionPhoto } from './shoot-photos.ts';
 export interface PhotoToPreview {
   orderId: string;
   photo: SessionPhoto;
+  /** The file that the photo was read from. */
+  fileKey: string;
   brand: Brand | undefined;
 }
 
@@ -30,11 +32,12 @@ export async function findPhotoToPreview(
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
   const object = row?.object_key && (await storage.get(row.object_key));
-  if (!row || !object) return undefined;
+  if (!row?.object_key || !object) return undefined;
   const brand = await readBrand(db, row.company_id);
   return {
     orderId: row.order_id,
     photo: toSessionPhoto(row, object.bytes),
+    fileKey: row.object_key,
     brand: brand && serialiseBrand(brand) ? toRendererBrand(brand) : undefined,
   };
 }
@@ -59,6 +62,8 @@ export interface NextPreview {
   id: string;
   order_id: string;
   style: StyleId;
+  /** The photo's file, which a crop replaces. */
+  file_key: string | null;
 }
 
 /** The next look to render: those that the person looks at, those that were chosen, then as the page shows them. `storing`: a preview that is rendered and not yet recorded. */
@@ -70,7 +75,9 @@ export async function findNextPreview(
   const rows = await db
     .selectFrom('catchlight.previews as p')
     .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.order_id', 'p.style', 'o.previews_first', 'o.styles', 'o.company_id'])
+    .innerJoin('catchlight.attachments as a', 'a.id', 'p.attachment_id')
+    .select(['p.id', 'p.order_id', 'p.style', 'a.object_key as file_key'])
+    .select(['o.previews_first', 'o.styles', 'o.company_id'])
     .where('p.attachment_id', '=', photoId)
     .where('p.state', '=', 'waiting')
     .$if(storing !== undefined, (query) => query.where('p.id', '!=', storing!))
@@ -91,7 +98,7 @@ export interface PreviewPicture {
 /** Stores a preview, or that there is none of this look. It takes the place of that of an earlier photo. */
 export async function recordPreview(
   { db, storage, events, queue, clock }: Pick<Deps, 'db' | 'clock' | 'queue' | 'events' | 'storage'>,
-  { id, order_id }: NextPreview,
+  { id, order_id }: Pick<NextPreview, 'id' | 'order_id'>,
   picture: PreviewPicture | undefined,
 ): Promise<void> {
   const key = lookPreviewKey(order_id, id);
