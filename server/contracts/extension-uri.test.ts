@@ -71,7 +71,7 @@ describe('the way back to an extension', () => {
           expect(url.username + url.password).toBe('');
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 });
