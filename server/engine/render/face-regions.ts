@@ -42,7 +42,7 @@ export function geometryOf(face: Pick<Face, 'mesh'>): FaceGeometry {
 }
 
 /** Height on the face, in face heights from its top, down to which glasses reach. */
-const GLASSES = 0.62;
+export const GLASSES = 0.62;
 
 /** Whether a point lies before the face at the height of the eyes: what is there and shows the wall is a strong lens, and no gap. */
 export const isBeforeEyes = (

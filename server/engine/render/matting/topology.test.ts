@@ -54,6 +54,18 @@ test('keeps what a strong lens shows of the wall before a cheek', () => {
   expect(gaps).not.toContain(1);
 });
 
+test('shows the wall through the far lens of glasses, past the face, where the segmenter is sure of it', () => {
+  const lens: Area = [122, 44, 133, 58];
+  const seen = (belief: number): number => {
+    const data = person().map((v, i) => (isIn(lens, i) ? belief : v));
+    // The glass tints the wall, so that its colour tells nothing.
+    fillHoles({ data, width: SIDE, height: SIDE }, none, face, photo());
+    return data[at(127, 50)]!;
+  };
+  expect(seen(0.1)).toBeCloseTo(0.1);
+  expect(seen(0.4)).toBe(1);
+});
+
 test('fills a microphone that the body encloses', () => {
   const data = person();
   for (let y = 140; y < 160; y++) for (let x = 90; x < 110; x++) data[at(x, y)] = 0;

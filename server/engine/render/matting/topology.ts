@@ -1,7 +1,7 @@
 // One person without holes: what the outline encloses belongs to the person (a microphone before the chest, a card on a lanyard), and what
 // does not hang together with the face does not.
 import type { Plane, Rgb } from '../../types.ts';
-import { isBeforeEyes } from '../face-regions.ts';
+import { GLASSES, isBeforeEyes } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
 import type { Component } from '../raster/components.ts';
@@ -30,6 +30,14 @@ const DOUBTED = [0.92, 0.75, 0.5] as const;
 /** Least area of a gap, in face widths squared, and its least distance from the face's top, in face heights: smaller and higher ones are gloss on hair. */
 const MIN_GAP = 0.004;
 const MIN_GAP_DEPTH = 0.4;
+/** The same where there is no hair round about: between a face and the far rim of its glasses. */
+const MIN_GAP_DEPTH_BARE = 0.15;
+const NO_HAIR = 0.2;
+/** Mean belief below which a part beside the eyes that is not in hair is the wall, whatever its colours. */
+const SURELY_WALL = 0.25;
+/** Distances of its middle from the face's, in face widths, between which a part is beside the eyes. */
+const BESIDE_EYES = 0.43;
+const BESIDE_EYES_TO = 0.75;
 /** Share of a gap that has a colour of the wall and none of the person's, and the distances (0..1) of colours that are alike and that differ. */
 const SHOWS_WALL = 0.6;
 const SAME_COLOUR = 0.08;
@@ -61,8 +69,12 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
   for (const limit of DOUBTED) {
     const doubted = maskOf(data, (v, i) => !open[i] && !gaps[i] && v < limit);
     for (const part of componentsOf(doubted, width, height)) {
-      const isLow = part[0] / width > face.top + MIN_GAP_DEPTH * face.height;
-      if (part.length < MIN_GAP * area || !isLow || isInLens(part, width, face) || !showsWall(part)) continue;
+      const depth = meanOf(hair, part) < NO_HAIR ? MIN_GAP_DEPTH_BARE : MIN_GAP_DEPTH;
+      const isLow = part[0] / width > face.top + depth * face.height;
+      if (part.length < MIN_GAP * area || !isLow) continue;
+      const isWall =
+        isBesideEyes(part, width, face) && meanOf(data, part) < SURELY_WALL && meanOf(hair, part) < NO_HAIR;
+      if (!isWall && (isInLens(part, width, face) || !showsWall(part))) continue;
       for (const i of part) gaps[i] = 1;
     }
   }
@@ -84,7 +96,7 @@ const meanOf = (values: Float32Array, pixels: readonly number[]): number =>
 
 /** Whether a hole is the room between a raised hand and the head: beside the face, above the chin, and wall to the segmenter. */
 function isLoop({ data, width }: Plane, hole: Component, face: FaceGeometry): boolean {
-  const middle = hole.reduce((sum, i) => sum + (i % width), 0) / hole.length;
+  const [middle] = middleOf(hole, width);
   return (
     hole.length >= MIN_GAP * face.width ** 2 &&
     hole[0] / width < face.top + face.height &&
@@ -95,9 +107,20 @@ function isLoop({ data, width }: Plane, hole: Component, face: FaceGeometry): bo
 
 /** Whether a part is what a strong lens shows of the wall beside the cheek. Another wall in it would be a hole. */
 function isInLens(part: Component, width: number, face: FaceGeometry): boolean {
-  const x = part.reduce((sum, i) => sum + (i % width), 0) / part.length;
-  const y = part.reduce((sum, i) => sum + Math.floor(i / width), 0) / part.length;
-  return isBeforeEyes(face, x, y);
+  return isBeforeEyes(face, ...middleOf(part, width));
+}
+
+const middleOf = (part: Component, width: number): [x: number, y: number] => [
+  part.reduce((sum, i) => sum + (i % width), 0) / part.length,
+  part.reduce((sum, i) => sum + Math.floor(i / width), 0) / part.length,
+];
+
+/** Whether a part lies at the face's side at the height of the eyes, where the far lens of glasses shows the wall past the face. */
+function isBesideEyes(part: Component, width: number, face: FaceGeometry): boolean {
+  const [x, y] = middleOf(part, width);
+  const aside = Math.abs(x - face.left - face.width / 2) / face.width;
+  const down = (y - face.top) / face.height;
+  return aside > BESIDE_EYES && aside < BESIDE_EYES_TO && down > 0 && down < GLASSES;
 }
 
 /** Finds pixels where the wall shows. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
