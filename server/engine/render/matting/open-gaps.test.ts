@@ -14,8 +14,11 @@ const DARK = [0.2, 0.15, 0.12];
 /** Dark hair with a share of the wall. */
 const mixOf = (wall: readonly number[], share = 0.5): number[] => wall.map((v, c) => DARK[c]! + share * (v - DARK[c]!));
 
-/** Pixels of `shown`: 8 pixels inside the outline, in skin there, on spectacles beside the face, beside the jaw, and far inside at the crown. */
-const PLACES = { edge: at(48, 120), skin: at(48, 170), spectacles: at(60, 140), jaw: at(60, 185), crown: at(120, 85) };
+/** Pixels of `shown`: 8 pixels inside the outline, in skin there, on spectacles beside the face, beside the jaw, far inside at the crown, and deeper than the edge's above the eyes. */
+const PLACES = {
+  ...{ edge: at(48, 120), skin: at(48, 170), spectacles: at(60, 140) },
+  ...{ jaw: at(60, 185), crown: at(120, 85), temple: at(58, 100) },
+};
 /** 4 pixels from the edge's gap, and the outermost pixel of the hair. */
 const [BESIDE_GAP, RIM] = [at(48, 121), at(40, 90)];
 
@@ -100,11 +103,17 @@ test('a gap beside the jaw is opened, because no spectacles reach there', () => 
   expect(scene({}).alpha[PLACES.jaw]).toBeLessThan(0.6);
 });
 
-test('an ear, bright spectacles and a gloss on the crown stay', () => {
+test('an ear, bright spectacles and a gloss on the crown or above the temple stay', () => {
   const { alpha } = scene({});
+  expect(alpha[PLACES.temple]).toBeGreaterThan(0.9);
   expect(alpha[PLACES.spectacles]).toBe(1);
   expect(alpha[PLACES.skin]).toBe(1);
   expect(alpha[PLACES.crown]).toBe(1);
+});
+
+test('a grey gloss on hair before a wall that is warm stays', () => {
+  const { alpha } = scene({ wall: [0.86, 0.76, 0.56], own: [0.1, 0.1, 0.1], shown: [0.58, 0.58, 0.58] });
+  expect(alpha[PLACES.edge]).toBeGreaterThan(0.95);
 });
 
 test('a wall between strands that shows by half is opened by part', () => {

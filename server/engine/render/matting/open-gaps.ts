@@ -10,8 +10,10 @@ import { distanceTo } from '../raster/distance.ts';
 import { maskOf } from '../raster/morphology.ts';
 import type { Wall } from './wall.ts';
 
-/** Depth inside the outline in face widths up to which gaps are looked for, and from which there are none: a gloss on the crown is bright too. */
+/** Depth inside the outline in face widths up to which gaps are looked for, and from which there are none. */
 const DEEP = [0.16, 0.26] as const;
+/** The same above the eyes: a gloss on the crown is bright too, and a hole in it is seen more than a speck of the wall. */
+const DEEP_ABOVE = [0.08, 0.16] as const;
 /** Share of hair round about, and of skin at the pixel, between which a pixel starts to be looked at, and is; an ear is bright too. */
 const HAIR = [0.7, 0.95] as const;
 const SKIN = [0.1, 0.3] as const;
@@ -30,12 +32,14 @@ const APART = [0.14, 0.24] as const;
 const DARK = [0.25, 0.35] as const;
 const COLD = [-0.05, 0.05] as const;
 /** Position between the hair's colour (0) and the wall's (1) from which on the wall starts to show, and how much further nothing else does. */
-const SHOWS = 0.35;
+const SHOWS = 0.45;
 const SHOWN = 0.4;
 /** And no less than so many standard deviations of the hair's own brightness: grey strands are no gaps. */
 const DEVIATIONS = 2.5;
 /** Distance from the line between both colours, as a share of its length, above which a colour is neither's. */
 const BESIDE = [0.12, 0.25] as const;
+/** The same for what is opened: gloss is grey before a wall that is not. */
+const BESIDE_OPENED = [0.06, 0.13] as const;
 /** The wall's share from which on a pixel inside the outline is a gap, and the person's below which one outside is wall. */
 const GAP = 0.5;
 const WALL = 0.1;
@@ -79,6 +83,7 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): F
   const own = hairColour(inside, scene);
   const [opened, outside] = [new Uint8Array(alpha.length), new Uint8Array(alpha.length)];
   const places = new Float32Array(alpha.length);
+  const aboveEyes = Math.round(face.top + face.height * SPECTACLES.height) * width;
   for (let i = 0; i < alpha.length; i++) {
     const isOpen = inside[i] === 0;
     if (own.known[i]! < MIN_KNOWN || (!isOpen && isAtSpectacles(i % width, Math.floor(i / width), face))) continue;
@@ -91,7 +96,8 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): F
     if (isOpen && alpha[i]! < WALL) outside[i] = 1;
     const colour = between(image, wall.colour, own, i);
     // Pixels that are open already are only marked.
-    const shown = places[i]! * wallShare(colour, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
+    const near = i < aboveEyes ? 1 - smoothstep(DEEP_ABOVE[0], DEEP_ABOVE[1], inside[i]! / face.width) : 1;
+    const shown = places[i]! * near * wallShare(colour, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown > 0.1) gaps[i] = 1;
     if (isOpen) continue;
     alpha[i] = Math.min(alpha[i]!, 1 - shown);
@@ -179,7 +185,7 @@ function wallShare(
   return (
     Math.max(byLight, byColour) *
     smoothstep(from, from + SHOWN, position) *
-    (1 - smoothstep(BESIDE[0], BESIDE[1], aside))
+    (1 - smoothstep(BESIDE_OPENED[0], BESIDE_OPENED[1], aside))
   );
 }
 
