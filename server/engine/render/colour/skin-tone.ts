@@ -31,3 +31,11 @@ export function skinToneOf(image: Rgb, face: FaceGeometry): SkinTone {
   const share = 1 / Math.max(1, count);
   return { lightness: l * share, hue: (Math.atan2(b, a) * 180) / Math.PI, chroma: Math.hypot(a, b) * share };
 }
+
+/** Hues that skin has in photos, in degrees, from purple to a greenish yellow; under this chroma a hue tells nothing. */
+const SKIN_HUES = [-30, 98] as const;
+const MIN_CHROMA = 12;
+
+/** False of green, teal and blue faces: in a photo, those of a lamp or of paint. */
+export const isSkinHue = ({ hue, chroma }: SkinTone): boolean =>
+  chroma < MIN_CHROMA || (hue >= SKIN_HUES[0] && hue <= SKIN_HUES[1]);
