@@ -42,14 +42,14 @@ export function geometryOf(face: Pick<Face, 'mesh'>): FaceGeometry {
 }
 
 /** Height on the face, in face heights from its top, down to which glasses reach. */
-export const GLASSES = 0.62;
+export const GLASSES_BOTTOM = 0.62;
 
 /** Whether a point lies before the face at the height of the eyes: what is there and shows the wall is a strong lens, and no gap. */
 export const isBeforeEyes = (
   face: Pick<FaceGeometry, 'left' | 'top' | 'width' | 'height'>,
   x: number,
   y: number,
-): boolean => x > face.left && x < face.left + face.width && y > face.top && y < face.top + GLASSES * face.height;
+): boolean => x > face.left && x < face.left + face.width && y > face.top && y < face.top + GLASSES_BOTTOM * face.height;
 
 /** The same face on a picture that is `factor` times as large. */
 export function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {

@@ -54,16 +54,30 @@ test('keeps what a strong lens shows of the wall before a cheek', () => {
   expect(gaps).not.toContain(1);
 });
 
-test('shows the wall through the far lens of glasses, past the face, where the segmenter is sure of it', () => {
-  const lens: Area = [122, 44, 133, 58];
-  const seen = (belief: number): number => {
-    const data = person().map((v, i) => (isIn(lens, i) ? belief : v));
-    // The glass tints the wall, so that its colour tells nothing.
-    fillHoles({ data, width: SIDE, height: SIDE }, none, face, photo());
-    return data[at(127, 50)]!;
-  };
-  expect(seen(0.1)).toBeCloseTo(0.1);
-  expect(seen(0.4)).toBe(1);
+describe('what the far lens of glasses shows beside a turned face', () => {
+  const turned = { ...face, turn: 0.4 };
+  /** A lens of which the segmenter believes so little that it is the person, with a rim of 0.8 round it. */
+  function gapsIn([left, top, right, bottom]: Area, { belief = 0.1, geometry = turned, hair = none } = {}) {
+    const rim: Area = [left - 1, top - 1, right + 1, bottom + 1];
+    const data = person().map((v, i) => (isIn([left, top, right, bottom], i) ? belief : isIn(rim, i) ? 0.8 : v));
+    const gaps = fillHoles({ data, width: SIDE, height: SIDE }, hair, geometry, photo());
+    const middle = at((left + right) >> 1, (top + bottom) >> 1);
+    return { gap: gaps[middle], rim: data[at(left - 1, (top + bottom) >> 1)] };
+  }
+  const far: Area = [122, 44, 133, 58];
+
+  test('is a gap where the segmenter is sure of the wall, and its rim stays', () => {
+    expect(gapsIn(far)).toEqual({ gap: 1, rim: expect.closeTo(0.8) });
+  });
+  test.each([
+    ['the segmenter is in doubt', far, { belief: 0.4 }],
+    ['it lies nearer to the middle, before the cheek', [119, 44, 130, 58] as const, {}],
+    ['it is on the near side', [68, 44, 79, 58] as const, {}],
+    ['the face looks into the camera', far, { geometry: face }],
+    ['it is hair', far, { hair: none.map(() => 0.3) }],
+  ])('is the person where %s', (_, lens, given) => {
+    expect(gapsIn(lens, given).gap).toBe(0);
+  });
 });
 
 test('fills a microphone that the body encloses', () => {

@@ -1,7 +1,7 @@
 // One person without holes: what the outline encloses belongs to the person (a microphone before the chest, a card on a lanyard), and what
 // does not hang together with the face does not.
 import type { Plane, Rgb } from '../../types.ts';
-import { GLASSES, isBeforeEyes } from '../face-regions.ts';
+import { GLASSES_BOTTOM, isBeforeEyes } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import { componentsOf } from '../raster/components.ts';
 import type { Component } from '../raster/components.ts';
@@ -30,14 +30,16 @@ const DOUBTED = [0.92, 0.75, 0.5] as const;
 /** Least area of a gap, in face widths squared, and its least distance from the face's top, in face heights: smaller and higher ones are gloss on hair. */
 const MIN_GAP = 0.004;
 const MIN_GAP_DEPTH = 0.4;
-/** The same where there is no hair round about: between a face and the far rim of its glasses. */
-const MIN_GAP_DEPTH_BARE = 0.15;
-const NO_HAIR = 0.2;
-/** Mean belief below which a part beside the eyes that is not in hair is the wall, whatever its colours. */
-const SURELY_WALL = 0.25;
-/** Distances of its middle from the face's, in face widths, between which a part is beside the eyes. */
-const BESIDE_EYES = 0.43;
-const BESIDE_EYES_TO = 0.75;
+/**
+ * What the far lens of glasses shows between the edge of the face and its rim: the mean belief below which the segmenter is sure that this is the wall (0.04
+ * to 0.2 in three tuning people's lenses; 0.55 of trees in a fourth's), the share of hair round about up to which it is a lens, and its least distance from
+ * the face's top in face heights.
+ */
+const FAR_LENS = { wall: 0.25, hair: 0.2, depth: 0.15 } as const;
+/** Distance of its middle from the face's, in face widths: the mesh ends at 0.5. Nearer, a strong lens shows the wall before the cheek. */
+const AT_EDGE = 0.43;
+/** A face that is turned by less shows both of its edges alike (`FaceGeometry.turn`). */
+const TURNED = 0.15;
 /** Share of a gap that has a colour of the wall and none of the person's, and the distances (0..1) of colours that are alike and that differ. */
 const SHOWS_WALL = 0.6;
 const SAME_COLOUR = 0.08;
@@ -69,12 +71,14 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
   for (const limit of DOUBTED) {
     const doubted = maskOf(data, (v, i) => !open[i] && !gaps[i] && v < limit);
     for (const part of componentsOf(doubted, width, height)) {
-      const depth = meanOf(hair, part) < NO_HAIR ? MIN_GAP_DEPTH_BARE : MIN_GAP_DEPTH;
-      const isLow = part[0] / width > face.top + depth * face.height;
-      if (part.length < MIN_GAP * area || !isLow) continue;
-      const isWall =
-        isBesideEyes(part, width, face) && meanOf(data, part) < SURELY_WALL && meanOf(hair, part) < NO_HAIR;
-      if (!isWall && (isInLens(part, width, face) || !showsWall(part))) continue;
+      if (part.length < MIN_GAP * area) continue;
+      if (isFarLens(mask, hair, part, face)) {
+        // Its rim stays, which such a part may hold as well.
+        for (const i of part) if (outside[i]) gaps[i] = 1;
+        continue;
+      }
+      const isLow = part[0] / width > face.top + MIN_GAP_DEPTH * face.height;
+      if (!isLow || isInLens(part, width, face) || !showsWall(part)) continue;
       for (const i of part) gaps[i] = 1;
     }
   }
@@ -115,12 +119,19 @@ const middleOf = (part: Component, width: number): [x: number, y: number] => [
   part.reduce((sum, i) => sum + Math.floor(i / width), 0) / part.length,
 ];
 
-/** Whether a part lies at the face's side at the height of the eyes, where the far lens of glasses shows the wall past the face. */
-function isBesideEyes(part: Component, width: number, face: FaceGeometry): boolean {
+/** Whether a part is wall that the far lens of glasses shows, between the edge of a turned face and the lens's rim. */
+function isFarLens({ data, width }: Plane, hair: Float32Array, part: Component, face: FaceGeometry): boolean {
   const [x, y] = middleOf(part, width);
-  const aside = Math.abs(x - face.left - face.width / 2) / face.width;
-  const down = (y - face.top) / face.height;
-  return aside > BESIDE_EYES && aside < BESIDE_EYES_TO && down > 0 && down < GLASSES;
+  const aside = (x - face.left - face.width / 2) / face.width;
+  const isFarSide = Math.abs(face.turn) > TURNED && Math.sign(aside) === Math.sign(face.turn);
+  return (
+    isFarSide &&
+    Math.abs(aside) > AT_EDGE &&
+    part[0] / width > face.top + FAR_LENS.depth * face.height &&
+    y < face.top + GLASSES_BOTTOM * face.height &&
+    meanOf(hair, part) < FAR_LENS.hair &&
+    meanOf(data, part) < FAR_LENS.wall
+  );
 }
 
 /** Finds pixels where the wall shows. `mask` is 0..1; `open` is 1 where the wall reaches the border of the picture. */
