@@ -12,7 +12,7 @@ import {
   type PhotoToPreview,
   recordPreview,
 } from '../domain/orders/preview-progress.ts';
-import { PREVIEW_JOB } from '../domain/orders/previews.ts';
+import { enqueuePreviews, PREVIEW_JOB } from '../domain/orders/previews.ts';
 import type { JobDefinition } from '../ports/queue.ts';
 import type { RenderedHeadshot, ShootSession } from '../ports/renderer.ts';
 import { HOUR_SECONDS } from '../contracts/durations.ts';
@@ -20,7 +20,8 @@ import { abortWhenUnwanted } from './abort-when-unwanted.ts';
 
 /** They take seconds, but may wait for a renderer behind running shoots. */
 const DEADLINE_SECONDS = 2 * HOUR_SECONDS;
-const payload = z.object({ photo_id: z.uuid() });
+/** `object_key`: the photo's file; jobs of before 2026-12 have none. */
+const payload = z.object({ photo_id: z.uuid(), object_key: z.string().optional() });
 type Payload = z.infer<typeof payload>;
 
 export function makePreviewsJob(deps: Deps): JobDefinition<Payload> {
@@ -30,21 +31,24 @@ export function makePreviewsJob(deps: Deps): JobDefinition<Payload> {
     deadline: DEADLINE_SECONDS,
     concurrency: 1,
     parse: (value) => payload.parse(value),
-    run: ({ photo_id }, { signal }) => run(deps, photo_id, signal),
-    fail: async ({ photo_id }, error) => {
+    run: (job, { signal }) => run(deps, job, signal),
+    fail: async ({ photo_id, object_key }, error) => {
       deps.log.warn({ event: 'previews.failed', photoId: photo_id, error }, 'Previews could not be made');
-      await failPreviews(deps, photo_id);
+      await failPreviews(deps, photo_id, object_key);
     },
   };
 }
 
-async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<void> {
-  let previewed = await findPhotoToPreview(deps, photoId);
+async function run(deps: Deps, { photo_id: photoId, object_key: file }: Payload, signal: AbortSignal): Promise<void> {
+  const previewed = await findPhotoToPreview(deps, photoId);
   if (!previewed) return;
   const watch = abortWhenUnwanted(deps, [orderTopic(previewed.orderId)], () => isPreviewWanted(deps, photoId));
   try {
-    while (previewed && (await renderAll(deps, previewed, AbortSignal.any([signal, watch.signal]))) === 'replaced')
-      previewed = await findPhotoToPreview(deps, photoId);
+    const isReplaced = file !== undefined && file !== previewed.objectKey;
+    const objectKey = isReplaced
+      ? previewed.objectKey
+      : await renderAll(deps, previewed, AbortSignal.any([signal, watch.signal]));
+    if (objectKey) await enqueuePreviews(deps, { photo: photoId, objectKey });
   } catch (error) {
     if (!watch.signal.aborted || signal.aborted) throw error;
   } finally {
@@ -52,12 +56,12 @@ async function run(deps: Deps, photoId: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** `replaced`: the photo has been cropped meanwhile, so that the rest is rendered from its new file. */
+/** The photo's new file, where it has been looked at again meanwhile: the rest is rendered from that, by a job of its own. */
 async function renderAll(
   deps: Deps,
-  { orderId, photo, fileKey, brand }: PhotoToPreview,
+  { orderId, photo, objectKey, brand }: PhotoToPreview,
   signal: AbortSignal,
-): Promise<'done' | 'replaced'> {
+): Promise<string | undefined> {
   // Without a consent to send photos out: the engine here makes them.
   const context = { kind: 'order', id: orderId, preview: true, ...(brand && { brand }) } as const;
   let session: ShootSession | undefined;
@@ -68,7 +72,7 @@ async function renderAll(
       next;
       next = await findNextPreview(deps, photo.id, next.id)
     ) {
-      if (next.file_key !== fileKey) return 'replaced';
+      if (next.object_key && next.object_key !== objectKey) return next.object_key;
       session ??= await deps.renderer.open([photo], undefined, signal, context);
       const headshot = await session.render({ style: next.style, variation: 0 });
       await storing;
@@ -80,7 +84,7 @@ async function renderAll(
       session = undefined;
     }
     await storing;
-    return 'done';
+    return undefined;
   } finally {
     await session?.close().catch(() => undefined);
     await storing.catch(() => undefined);

@@ -15,7 +15,7 @@ export interface PhotoToPreview {
   orderId: string;
   photo: SessionPhoto;
   /** The file that the photo was read from. */
-  fileKey: string;
+  objectKey: string;
   brand: Brand | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function findPhotoToPreview(
   return {
     orderId: row.order_id,
     photo: toSessionPhoto(row, object.bytes),
-    fileKey: row.object_key,
+    objectKey: row.object_key,
     brand: brand && serialiseBrand(brand) ? toRendererBrand(brand) : undefined,
   };
 }
@@ -62,8 +62,8 @@ export interface NextPreview {
   id: string;
   order_id: string;
   style: StyleId;
-  /** The photo's file, which a crop replaces. */
-  file_key: string | null;
+  /** The photo's file, which a second look at the photo replaces. */
+  object_key: string | null;
 }
 
 /** The next look to render: those that the person looks at, those that were chosen, then as the page shows them. `storing`: a preview that is rendered and not yet recorded. */
@@ -76,7 +76,7 @@ export async function findNextPreview(
     .selectFrom('catchlight.previews as p')
     .innerJoin('catchlight.orders as o', 'o.id', 'p.order_id')
     .innerJoin('catchlight.attachments as a', 'a.id', 'p.attachment_id')
-    .select(['p.id', 'p.order_id', 'p.style', 'a.object_key as file_key'])
+    .select(['p.id', 'p.order_id', 'p.style', 'a.object_key'])
     .select(['o.previews_first', 'o.styles', 'o.company_id'])
     .where('p.attachment_id', '=', photoId)
     .where('p.state', '=', 'waiting')
@@ -126,12 +126,24 @@ export async function recordPreview(
   await events.publish(orderTopic(order_id));
 }
 
-/** The engine gave up on this photo: what is still missing will not come, and what there is of an earlier photo stays. */
-export async function failPreviews({ db, events }: Pick<Deps, 'db' | 'events'>, photoId: string): Promise<void> {
+/**
+ * The engine gave up on this photo: what is still missing will not come, and what there is of an earlier photo stays. `objectKey`: the file that it gave up on;
+ * previews of one that has replaced it still come.
+ */
+export async function failPreviews(
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  photoId: string,
+  objectKey?: string,
+): Promise<void> {
+  const photo = db
+    .selectFrom('catchlight.attachments')
+    .select('id')
+    .where('id', '=', photoId)
+    .$if(objectKey !== undefined, (query) => query.where('object_key', '=', objectKey!));
   const rows = await db
     .updateTable('catchlight.previews')
     .set({ state: 'failed' })
-    .where('attachment_id', '=', photoId)
+    .where('attachment_id', 'in', photo)
     .where('state', '=', 'waiting')
     .returning('order_id')
     .execute();

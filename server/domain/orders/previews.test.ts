@@ -34,12 +34,6 @@ const requestFirst = (first: StyleId[], person = ada) => requestPreviews(world.d
 const previewObjects = (): string[] =>
   [...world.deps.storage.objects.keys()].filter((key) => key.startsWith(`orders/${draft}/previews/`));
 const previewsWaiting = async () => (await world.deps.queue.waiting()).filter(({ name }) => name === PREVIEW_JOB);
-/** As a second look at the photo does: another file takes the place of its own. */
-async function replacePhoto(content: string): Promise<void> {
-  const key = `orders/${draft}/${content}`;
-  await world.deps.storage.put(key, Buffer.from(content), 'image/webp');
-  await world.deps.db.updateTable('catchlight.attachments').set({ object_key: key }).where('id', '=', photo).execute();
-}
 const rows = () => world.deps.db.selectFrom('catchlight.previews').selectAll().where('order_id', '=', draft).execute();
 
 describe('the previews of a draft', () => {
@@ -188,25 +182,6 @@ describe('the previews of a draft', () => {
     expect(opened).toBe(2);
     expect(world.deps.renderer.openShoots).toBe(0);
     expect(world.deps.renderer.asked).toHaveLength(STYLE_IDS.length);
-  });
-
-  it('are rendered from what a crop has left, where the photo is cropped meanwhile', async () => {
-    const { open } = world.deps.renderer;
-    const shown: string[] = [];
-    world.deps.renderer.open = (photos, ...rest) => {
-      shown.push(Buffer.from(photos[0]!.bytes).toString());
-      return open(photos, ...rest);
-    };
-    world.deps.renderer.render = async (slot) => {
-      if (world.deps.renderer.asked.length === 3) await replacePhoto('the crop');
-      return headshotOf(slot);
-    };
-    await replacePhoto('the whole photo');
-    await request();
-    await work();
-    expect(shown).toEqual(['the whole photo', 'the crop']);
-    expect(world.deps.renderer.openShoots).toBe(0);
-    expect((await rows()).every(({ state }) => state === 'done')).toBe(true);
   });
 
   it('are rendered as previews, which wait for all other work', async () => {

@@ -43,6 +43,8 @@ export async function requestPreviews(
   const isMissing = best !== undefined && best.styles.length > 0;
   // A photo that was the best for a while makes no more of them.
   if (best && !isMissing) await dropUnmade(deps.db, id, best.photo);
+  // Where they wait, a job is there or is missing: one that was aborted may have ended after they were added.
+  if (best?.waits) await enqueuePreviews(deps, best);
   const isAllowed = isMissing && (await countRequest(deps, order));
   if (isAllowed) await addMissing(deps, person, id);
   const previews = await listPreviews(deps, order);
@@ -82,7 +84,10 @@ async function setFirst({ db }: Pick<Deps, 'db'>, id: string, first: readonly St
 
 interface MissingPreviews {
   photo: string;
+  objectKey: string;
+  /** The looks that are missing, and whether others are still waited for. */
   styles: StyleId[];
+  waits: boolean;
 }
 
 /** The best photo and the looks without a preview of it; undefined without a photo. */
@@ -93,7 +98,7 @@ async function findMissing(
 ): Promise<MissingPreviews | undefined> {
   const photos = await db
     .selectFrom('catchlight.attachments')
-    .select(['id', 'findings'])
+    .select(['id', 'findings', 'object_key'])
     .where('order_id', '=', order.id)
     .where('kind', '=', 'photo')
     .where('status', '=', 'accepted')
@@ -107,12 +112,13 @@ async function findMissing(
   if (!photo) return undefined;
   const known = await db
     .selectFrom('catchlight.previews')
-    .select('style')
+    .select(['style', 'state'])
     .where('order_id', '=', order.id)
     .where('attachment_id', '=', photo)
     .execute();
   const styles = stylesToPreview(lockedStyles(brand)).filter((style) => known.every((row) => row.style !== style));
-  return { photo, styles };
+  const objectKey = photos.find(({ id }) => id === photo)?.object_key;
+  return objectKey ? { photo, objectKey, styles, waits: known.some(({ state }) => state === 'waiting') } : undefined;
 }
 
 /** In the order in which the page shows them. */
@@ -141,8 +147,20 @@ async function addMissing(deps: PreviewDeps, person: Person, id: string): Promis
       .insertInto('catchlight.previews')
       .values(styles.map((style) => ({ ...row, id: deps.ids.uuid(), style })))
       .execute();
-    await deps.queue.enqueue(trx, PREVIEW_JOB, { photo_id: photo }, { key: photo });
+    await addJob(trx, deps, missing);
   });
+  deps.queue.wake(PREVIEW_JOB);
+}
+
+type PhotoFile = Pick<MissingPreviews, 'photo' | 'objectKey'>;
+
+/** One job for each file of a photo: that of the file before a crop may still run, and would keep out one for the photo. */
+const addJob = (trx: Trx, { queue }: Pick<Deps, 'queue'>, { photo, objectKey }: PhotoFile): Promise<void> =>
+  queue.enqueue(trx, PREVIEW_JOB, { photo_id: photo, object_key: objectKey }, { key: objectKey });
+
+/** Adds the job that makes a photo's waiting previews, if there is none. */
+export async function enqueuePreviews(deps: Pick<Deps, 'db' | 'queue'>, file: PhotoFile): Promise<void> {
+  await deps.db.transaction().execute((trx) => addJob(trx, deps, file));
   deps.queue.wake(PREVIEW_JOB);
 }
 
