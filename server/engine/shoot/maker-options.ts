@@ -1,4 +1,4 @@
-// What a HeadshotMaker is told: once of the shoot, and for each headshot its place in it.
+// What a HeadshotMaker is told: once per shoot, and the slot of each headshot.
 import type { OutputCheck } from '../check/index.ts';
 import type { Stage } from './session-types.ts';
 import type { Take } from './takes.ts';

@@ -1,5 +1,5 @@
 // A face that comes out green, as one once did: the photo is developed anew, and one that stays so is not delivered.
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { person, SMALL_PICTURES } from '#tests/fixtures/photos.ts';
 import type { PreparedShot } from '../render/index.ts';
 import { createShoot } from './index.ts';
@@ -22,19 +22,22 @@ function turnPrints(count: number) {
   });
 }
 
-const shootOne = async () => createShoot([{ id: 'photo', bytes: await person(1) }], SMALL_PICTURES);
+async function openShoot() {
+  const shoot = await createShoot([{ id: 'photo', bytes: await person(1) }], SMALL_PICTURES);
+  onTestFinished(() => shoot.dispose());
+  return shoot;
+}
 
 test('a green face is made again from its photo', { timeout: SLOW }, async () => {
-  turnPrints(1);
-  const shoot = await shootOne();
+  const printed = turnPrints(1);
+  const shoot = await openShoot();
   const headshot = await shoot.render({ style: 'studio-grey', variation: 0 });
-  shoot.dispose();
   expect(Math.abs(headshot!.skin.hue)).toBeLessThan(15);
+  expect(printed).toHaveBeenCalledTimes(2);
 });
 
 test('a face that stays green is not delivered', { timeout: SLOW }, async () => {
   turnPrints(Infinity);
-  const shoot = await shootOne();
-  await expect(shoot.render({ style: 'studio-grey', variation: 0 })).rejects.toThrow('skin never has');
-  shoot.dispose();
+  const shoot = await openShoot();
+  await expect(shoot.render({ style: 'studio-grey', variation: 0 })).rejects.toThrow('Skin of hue');
 });
