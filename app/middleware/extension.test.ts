@@ -1,5 +1,5 @@
 // The token leaves once a session, for an extension only that the person or the operator allows, and only after the backend has agreed.
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { extensionMiddleware } from './extension';
 import { ADA, cookiesOf, fakeHost, run } from '#tests/factories/host.ts';
 
@@ -17,8 +17,10 @@ const allowing =
       : new Response(null, { status: 204 });
 const api = allowing(new URL(WAY_BACK).host, FIREFOX);
 
-// Nobody waits between two attempts to reach the backend.
-beforeEach(() => vi.stubGlobal('setTimeout', (done: () => void) => setImmediate(done)));
+/** Nobody waits between two attempts to reach the backend. */
+const skipWaits = () => vi.stubGlobal('setTimeout', (done: () => void) => setImmediate(done));
+// Files share a process: the next one may set timers before its first test.
+afterEach(() => vi.unstubAllGlobals());
 
 it('leads to the extension with the token, and says that it was attempted', async () => {
   const { context, calls } = fakeHost({ session: ADA, api });
@@ -40,6 +42,7 @@ it.each([
 });
 
 it('gives no token away when it cannot be known what the person has allowed', async () => {
+  skipWaits();
   const { context } = fakeHost({
     session: ADA,
     api: (request) =>
@@ -70,6 +73,7 @@ it('is attempted again for another person in the same browser', async () => {
 });
 
 it('asks the backend five times, then stays on the page without having attempted it', async () => {
+  skipWaits();
   const { context, calls } = fakeHost({ session: ADA, api: () => Response.json({ error: 'down' }, { status: 503 }) });
   const answer = await run(extensionMiddleware, visit(WAY_BACK), context);
   expect(await answer.text()).toBe('the page');

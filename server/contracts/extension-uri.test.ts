@@ -71,7 +71,7 @@ describe('the way back to an extension', () => {
           expect(url.username + url.password).toBe('');
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 5000 },
     );
   });
 });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { RecheckAnswer } from '#server/contracts/api.ts';
 import { attachmentForm, cropForm, dismissedFaceForm } from '#server/contracts/forms/photos.ts';
+import type { FailReason } from '#server/contracts/findings.ts';
 import type { RecheckInput } from '#server/contracts/photo-rescue.ts';
 import type { ActionMessage } from '~/web/forms/action-message';
 import type { IntentHandlers } from '~/web/forms/intents';
@@ -16,13 +17,20 @@ interface RescueCalls<Draft> {
   pageOf(draft: Draft): string;
 }
 
+/** Why an accepted photo stays as it was. Without its main face it shows none that can be used; another reason comes from comparing photos. */
+function unchangedKey({ crop, not_a_face: dismissed }: RecheckInput, reason: FailReason) {
+  if (crop) return 'done.cropUnusable';
+  const isCompared = reason === 'not_same_person' || reason === 'duplicate';
+  return dismissed === 'face' && !isCompared ? 'done.photoNeedsFace' : 'done.photoUnchanged';
+}
+
 export function photoRescueHandlers<Draft>({ recheck, chooseReference, pageOf }: RescueCalls<Draft>) {
   const again = async (draft: Draft, id: string, body: RecheckInput): Promise<Rescued> => {
     const answer = await recheck(draft, id, body);
     const to = pageOf(draft);
     // A photo that is used stays so, as it was.
     if (answer?.reason && answer.attachment.status === 'accepted')
-      return { to, messageKey: body.crop ? 'done.cropUnusable' : 'done.photoUnchanged', tone: 'danger' };
+      return { to, messageKey: unchangedKey(body, answer.reason), tone: 'danger' };
     return answer?.reason
       ? { to, messageKey: `reasons.${answer.reason}.title`, tone: 'danger' }
       : { to, messageKey: 'done.photoAccepted' };

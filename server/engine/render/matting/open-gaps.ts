@@ -12,8 +12,10 @@ import type { Wall } from './wall.ts';
 
 /** Depth inside the outline in face widths up to which gaps are looked for, and from which there are none. */
 const DEEP = [0.16, 0.26] as const;
-/** The same above the eyes: a gloss on the crown is bright too, and a hole in it is seen more than a speck of the wall. */
+/** The same above the glasses: a gloss on the crown is bright too, and a hole in it is seen more than a speck of the wall. */
 const DEEP_ABOVE = [0.08, 0.16] as const;
+/** Height, in face heights below the face's top, over which the one passes into the other. */
+const GLASSES_END = [0.5, 0.6] as const;
 /** Share of hair round about, and of skin at the pixel, between which a pixel starts to be looked at, and is; an ear is bright too. */
 const HAIR = [0.7, 0.95] as const;
 const SKIN = [0.1, 0.3] as const;
@@ -83,7 +85,6 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): F
   const own = hairColour(inside, scene);
   const [opened, outside] = [new Uint8Array(alpha.length), new Uint8Array(alpha.length)];
   const places = new Float32Array(alpha.length);
-  const aboveEyes = Math.round(face.top + face.height * SPECTACLES.height) * width;
   for (let i = 0; i < alpha.length; i++) {
     const isOpen = inside[i] === 0;
     if (own.known[i]! < MIN_KNOWN || (!isOpen && isAtSpectacles(i % width, Math.floor(i / width), face))) continue;
@@ -96,8 +97,9 @@ export function openGaps(alpha: Float32Array, gaps: Uint8Array, scene: Scene): F
     if (isOpen && alpha[i]! < WALL) outside[i] = 1;
     const colour = between(image, wall.colour, own, i);
     // Pixels that are open already are only marked.
-    const near = i < aboveEyes ? 1 - smoothstep(DEEP_ABOVE[0], DEEP_ABOVE[1], inside[i]! / face.width) : 1;
-    const shown = places[i]! * near * wallShare(colour, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
+    const above = 1 - smoothstep(GLASSES_END[0], GLASSES_END[1], (Math.floor(i / width) - face.top) / face.height);
+    const shallow = 1 - above * smoothstep(DEEP_ABOVE[0], DEEP_ABOVE[1], inside[i]! / face.width);
+    const shown = places[i]! * shallow * wallShare(colour, wall.colour, own, i, isOpen ? 0 : DEVIATIONS);
     if (shown > 0.1) gaps[i] = 1;
     if (isOpen) continue;
     alpha[i] = Math.min(alpha[i]!, 1 - shown);
