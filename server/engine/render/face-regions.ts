@@ -49,7 +49,8 @@ export const isBeforeEyes = (
   face: Pick<FaceGeometry, 'left' | 'top' | 'width' | 'height'>,
   x: number,
   y: number,
-): boolean => x > face.left && x < face.left + face.width && y > face.top && y < face.top + GLASSES_BOTTOM * face.height;
+): boolean =>
+  x > face.left && x < face.left + face.width && y > face.top && y < face.top + GLASSES_BOTTOM * face.height;
 
 /** The same face on a picture that is `factor` times as large. */
 export function scaleGeometry(face: FaceGeometry, factor: number): FaceGeometry {

@@ -72,14 +72,11 @@ export function fillHoles(mask: Plane, hair: Float32Array, face: FaceGeometry, p
     const doubted = maskOf(data, (v, i) => !open[i] && !gaps[i] && v < limit);
     for (const part of componentsOf(doubted, width, height)) {
       if (part.length < MIN_GAP * area) continue;
-      if (isFarLens(mask, hair, part, face)) {
-        // Its rim stays, which such a part may hold as well.
-        for (const i of part) if (outside[i]) gaps[i] = 1;
-        continue;
-      }
       const isLow = part[0] / width > face.top + MIN_GAP_DEPTH * face.height;
-      if (!isLow || isInLens(part, width, face) || !showsWall(part)) continue;
-      for (const i of part) gaps[i] = 1;
+      const inLens = isFarLens(mask, hair, part, face);
+      if (!inLens && (!isLow || isInLens(part, width, face) || !showsWall(part))) continue;
+      // A lens's rim stays, which may be in the same part.
+      for (const i of part) gaps[i] = inLens ? outside[i]! : 1;
     }
   }
   const holes = maskWhere(data.length, (i) => outside[i] === 1 && !open[i] && !gaps[i]);
