@@ -119,42 +119,47 @@ describe('a shoot', () => {
     expect(named.filter((name) => name === 'Cleo')).toHaveLength(1);
   });
 
-  it('that the server died in is told what it delivered, so that the same picture does not come twice', async () => {
-    switchOn();
-    const hosted = world.deps.renderer;
-    // The fourth is on its way when the server goes.
-    server.play('me', 'me', 'me', 'hang');
-    const told: (readonly string[] | undefined)[] = [];
-    const killed = new AbortController();
-    let made = 0;
-    world.deps.renderer = {
-      ...hosted,
-      open: async (photos, onStage, signal, context) => {
-        told.push(context?.delivered);
-        const session = await hosted.open(photos, onStage, signal, context);
-        const render: typeof session.render = async (slot) => {
-          if ((made += 1) !== 4) return session.render(slot);
-          killed.abort(new Error('killed'));
-          throw killed.signal.reason;
-        };
-        return { ...session, render };
-      },
-    };
-    const id = await createStartedOrder(world, ada);
-    const job = createJobs(world.deps).find(({ name }) => name === PAINT_SHOOT_JOB);
-    const first = job!.run({ order_id: id } as never, { id: '1', attempt: 1, signal: killed.signal });
-    await expect(first).rejects.toThrow('killed');
-    const { attachments } = await world.deps.db
-      .selectFrom('catchlight.attachments')
-      .select(({ fn }) => fn.agg<string[]>('array_agg', ['phash']).as('attachments'))
-      .where('order_id', '=', id)
-      .where('kind', '=', 'headshot')
-      .executeTakeFirstOrThrow();
-    expect(attachments).toHaveLength(3);
-    await runJobs();
-    expect(told.map((prints) => prints?.toSorted())).toEqual([[], attachments.toSorted()]);
-    expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20 });
-  });
+  // Twenty real headshots, one after another: half a minute alone, and six times that beside the other steps of a busy CI.
+  it(
+    'that the server died in is told what it delivered, so that the same picture does not come twice',
+    { timeout: 600_000 },
+    async () => {
+      switchOn();
+      const hosted = world.deps.renderer;
+      // The fourth is on its way when the server goes.
+      server.play('me', 'me', 'me', 'hang');
+      const told: (readonly string[] | undefined)[] = [];
+      const killed = new AbortController();
+      let made = 0;
+      world.deps.renderer = {
+        ...hosted,
+        open: async (photos, onStage, signal, context) => {
+          told.push(context?.delivered);
+          const session = await hosted.open(photos, onStage, signal, context);
+          const render: typeof session.render = async (slot) => {
+            if ((made += 1) !== 4) return session.render(slot);
+            killed.abort(new Error('killed'));
+            throw killed.signal.reason;
+          };
+          return { ...session, render };
+        },
+      };
+      const id = await createStartedOrder(world, ada);
+      const job = createJobs(world.deps).find(({ name }) => name === PAINT_SHOOT_JOB);
+      const first = job!.run({ order_id: id } as never, { id: '1', attempt: 1, signal: killed.signal });
+      await expect(first).rejects.toThrow('killed');
+      const { attachments } = await world.deps.db
+        .selectFrom('catchlight.attachments')
+        .select(({ fn }) => fn.agg<string[]>('array_agg', ['phash']).as('attachments'))
+        .where('order_id', '=', id)
+        .where('kind', '=', 'headshot')
+        .executeTakeFirstOrThrow();
+      expect(attachments).toHaveLength(3);
+      await runJobs();
+      expect(told.map((prints) => prints?.toSorted())).toEqual([[], attachments.toSorted()]);
+      expect(await readOrder(id)).toMatchObject({ status: 'completed', delivered: 20 });
+    },
+  );
 
   it('gives the credits back when the provider refuses everything', async () => {
     switchOn();
