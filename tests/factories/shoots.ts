@@ -10,6 +10,7 @@ import { updateOrder } from '#server/domain/orders/update-order.ts';
 import { headshotKeys, photoKeys } from '#server/domain/objects/keys.ts';
 import type { PhotoProspects } from '#server/contracts/findings.ts';
 import type { World } from './deps.ts';
+import { createTestRenderer } from './pictures.ts';
 
 /** Crops of a photo that gives so many takes: all of them differ. */
 export const cropsOf = (count: number): PhotoProspects['crops'] =>
@@ -129,4 +130,13 @@ export async function createFinishedOrder(world: World, person: Person): Promise
       .execute();
   }
   return id;
+}
+
+/** A draft with a photo and no account's limits, whose previews a made-up engine renders. */
+export async function createPreviewedDraft(world: World): Promise<{ ada: Person; draft: string; photo: string }> {
+  world.deps.renderer = createTestRenderer();
+  world.deps.limits = { hit: async () => ({ allowed: true, retryAfter: 0 }) };
+  const ada = await world.person({}, 20);
+  const draft = await createDraftOrder(world, ada, { photos: 0, styles: ['greenery'] });
+  return { ada, draft, photo: await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 60 }) };
 }

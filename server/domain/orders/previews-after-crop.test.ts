@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { STYLE_IDS } from '../../contracts/catalogue.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
-import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
-import { addAcceptedPhoto, createDraftOrder } from '#tests/factories/shoots.ts';
+import { headshotOf } from '#tests/factories/pictures.ts';
+import { createPreviewedDraft } from '#tests/factories/shoots.ts';
 import type { Person } from '../access/viewer.ts';
 import { orderTopic } from './find-order.ts';
 import { PREVIEW_JOB, requestPreviews } from './previews.ts';
@@ -21,11 +21,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 beforeEach(async () => {
-  world.deps.renderer = createTestRenderer();
-  world.deps.limits = { hit: async () => ({ allowed: true, retryAfter: 0 }) };
-  ada = await world.person({}, 20);
-  draft = await createDraftOrder(world, ada, { photos: 0, styles: ['greenery'] });
-  photo = await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 60 });
+  ({ ada, draft, photo } = await createPreviewedDraft(world));
   await replaceFile('whole');
   shown = [];
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STYLE_IDS, type StyleId } from '../../contracts/catalogue.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { createWorld, type World } from '#tests/factories/deps.ts';
-import { createTestRenderer, headshotOf } from '#tests/factories/pictures.ts';
-import { addAcceptedPhoto, createDraftOrder, createStartedOrder } from '#tests/factories/shoots.ts';
+import { headshotOf } from '#tests/factories/pictures.ts';
+import { addAcceptedPhoto, createPreviewedDraft, createStartedOrder } from '#tests/factories/shoots.ts';
 import type { Person } from '../access/viewer.ts';
 import { exportAccount } from '../accounts/export-account.ts';
 import { PREVIEW_JOB, requestPreviews } from './previews.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 beforeEach(async () => {
-  world.deps.renderer = createTestRenderer();
-  world.deps.limits = { hit: async () => ({ allowed: true, retryAfter: 0 }) };
-  ada = await world.person({}, 20);
-  draft = await createDraftOrder(world, ada, { photos: 0, styles: ['greenery'] });
-  photo = await addAcceptedPhoto(world, ada, draft, { takes: 4, worth: 60 });
+  ({ ada, draft, photo } = await createPreviewedDraft(world));
 });
 afterAll(() => world.close());
 
