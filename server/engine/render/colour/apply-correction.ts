@@ -1,10 +1,11 @@
-// Applies white balance and exposure to a picture: skin as corrected, near neutrals never past grey.
+// Takes haze away and applies white balance and exposure to a picture: skin as corrected, near neutrals never past grey.
 import { everywhere } from '../framing/transform.ts';
 import type { ColumnRanges } from '../framing/transform.ts';
 import { clamp, luma, mapChannels, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { Correction } from './correction.ts';
 import { exposureCurve } from './exposure-curve.ts';
+import { withoutHazeAt } from './haze.ts';
 
 const STEPS = 1024;
 
@@ -22,7 +23,8 @@ export function applyCorrection(
   // One look-up table for each channel; interpolated, because dark tones would band otherwise.
   const [tableR, tableG, tableB] = mapChannels([correction.red, correction.green, correction.blue], (factor) => {
     const curve = exposureCurve(factor * gain);
-    return Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(toLinear(Math.min(1, i / STEPS)))));
+    const clear = (v: number): number => toLinear(withoutHazeAt(v, correction.haze));
+    return Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(clear(Math.min(1, i / STEPS)))));
   });
   const read = (table: Float32Array, value: number): number => {
     const at = clamp(value, 0, 1) * STEPS;

@@ -14,6 +14,9 @@ type Colour = readonly [number, number, number];
 /** Where the eyes are, and half their width and height. */
 const EYES = { y: 88, a: 78, b: 122, width: 11, height: 5 } as const;
 
+/** Black rows at the top, without which all of it would pass for haze. */
+const HAIR_ROWS = 2;
+
 /** A face of one skin colour on a grey wall, its eyes shut unless `whites` says how bright they are; only the outlines' points matter to the colour code. */
 function portrait(skin: Colour, light: Colour = [1, 1, 1], whites?: number) {
   const mesh = new Float32Array(468 * 3).fill(100);
@@ -36,7 +39,8 @@ function portrait(skin: Colour, light: Colour = [1, 1, 1], whites?: number) {
     for (let x = 0; x < SIZE; x++) {
       const inside = ((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1;
       const eye = whites !== undefined && isEye(x, y);
-      const colour = eye ? [whites, whites, whites] : inside ? skin : [128, 128, 128];
+      const isHair = y < HAIR_ROWS;
+      const colour = eye ? [whites, whites, whites] : inside ? skin : isHair ? [0, 0, 0] : [128, 128, 128];
       for (let c = 0; c < 3; c++) data[(y * SIZE + x) * 3 + c] = Math.min(255, colour[c]! * light[c]!);
     }
   }

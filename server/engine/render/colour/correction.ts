@@ -18,6 +18,7 @@ import {
 import { cropRgb } from '../raster/resample.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
 import { exposureCurve } from './exposure-curve.ts';
+import { hazeOf, withoutHaze } from './haze.ts';
 import { labOf } from './lab.ts';
 
 /** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
@@ -140,6 +141,8 @@ export interface Correction {
   green: number;
   blue: number;
   stops: number;
+  /** Encoded level of the haze that is taken away first, see `hazeOf`. */
+  haze: number;
   /** Factor on the difference of each encoded channel to the luma, after the gains. */
   chroma: number;
 }
@@ -148,7 +151,9 @@ export interface Correction {
 const MAX_CHROMA = 26;
 const BEYOND = 0.3;
 
-export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
+export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
+  const haze = hazeOf(photo, face);
+  const image = withoutHaze(photo, haze);
   const skin = sampleSkin(image, face);
   const grey = shadesOfGrey(image);
   let red = clamp((grey[1] / grey[0]) ** BELIEF, 0.92, 1.08);
@@ -172,11 +177,11 @@ export function correctionFor(image: Rgb, face: FaceGeometry): Correction {
     blue: blue * level,
     stops: stopsFor(skin, sampleWhites(image, face, [red, blue])),
   };
-  return { ...gains, chroma: chromaFor(skin, gains) };
+  return { ...gains, chroma: chromaFor(skin, gains), haze };
 }
 
 /** Less than 1 where the corrected face would be more colourful than skin is in white light: a lamp's warmth, or a camera's taste. */
-function chromaFor(skin: SkinSample, { red, green, blue, stops }: Omit<Correction, 'chroma'>): number {
+function chromaFor(skin: SkinSample, { red, green, blue, stops }: Omit<Correction, 'chroma' | 'haze'>): number {
   const level = skin.median / luminance(skin.r, skin.g, skin.b);
   const after = (value: number, gain: number): number => exposureCurve(gain * 2 ** stops)(value * level);
   const [, a, b] = labOf(after(skin.r, red), after(skin.g, green), after(skin.b, blue));
