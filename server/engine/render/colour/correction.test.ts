@@ -90,7 +90,9 @@ describe('exposure', () => {
       return correctionFor(image, face).stops;
     };
     for (const skin of [SKINS.dark, SKINS.brown, SKINS.olive] as const) {
-      expect(stopsOf(skin, 0.62)).toBeGreaterThan(0.85);
+      expect(stopsOf(skin, 0.62)).toBeGreaterThan(0.95);
+      // Never by more than a face can bear: noise, and what the photo was meant to be.
+      expect(stopsOf(skin, 0.4)).toBeLessThanOrEqual(1.25);
       expect(stopsOf(skin, 1)).toBeLessThan(0.1);
     }
   });

@@ -36,12 +36,13 @@ const WARM_LIGHT = [0.62, 0.44] as const;
  */
 const NORM = 6;
 const BELIEF = 0.1;
-/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
+/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most so many stops. */
 const WELL_LIT = 0.82;
-const SHARE = 0.65;
+const SHARE = 0.85;
+const MAX_STOPS = 1.25;
 /** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
-const MAX_STOPS = 0.9;
+const MAX_STOPS_UNSEEN = 0.9;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
 
@@ -220,15 +221,15 @@ function reddest(blueOverGreen: number): number {
 function stopsFor(skin: SkinSample, whites: number | null): number {
   const bright = toEncoded(skin.bright);
   if (bright > 0.93) return -0.1;
-  const share = whites === null ? SHARE_UNSEEN : SHARE;
+  const [share, most] = whites === null ? [SHARE_UNSEEN, MAX_STOPS_UNSEEN] : [SHARE, MAX_STOPS];
   const wanted = Math.max(bright, bright + share * (WELL_LIT - bright));
   const stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
   // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
   const missing =
     whites === null
-      ? MAX_STOPS * (1 - smoothstep(PLAINLY_DARK[0], PLAINLY_DARK[1], bright))
+      ? MAX_STOPS_UNSEEN * (1 - smoothstep(PLAINLY_DARK[0], PLAINLY_DARK[1], bright))
       : Math.log2(EYE_WHITE / whites);
-  return clamp(Math.min(stops, Math.max(UNNOTICED, missing)), -0.35, MAX_STOPS);
+  return clamp(Math.min(stops, Math.max(UNNOTICED, missing)), -0.35, most);
 }
 
 function shadesOfGrey(image: Rgb): [number, number, number] {
