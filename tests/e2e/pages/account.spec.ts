@@ -6,7 +6,7 @@ import { wrongCode, SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor, newAddress, signInByCode } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 withAndWithoutScriptsOnce('the settings', (scripts) => {
@@ -201,7 +201,7 @@ withAndWithoutScriptsOnce('the language of the settings', (scripts) => {
   });
 });
 
-test('settings speak German all the way to the receipt', async ({ page, visit, server }) => {
+test('settings speak German all the way to the receipt', WIDE_FIRST, async ({ page, visit, server }) => {
   const address = newAddress();
   await visit('/de/auth?redirect=/de/app/account/delete');
   await new SignInPage(page, server, true, 'de').signIn(address);

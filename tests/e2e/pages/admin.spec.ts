@@ -8,7 +8,7 @@ const t = texts('admin');
 const shell = texts('shell');
 const PAGES = ['', '/orders', '/customers', '/companies', '/payments', '/trials', '/affiliates', '/settings', '/audit'];
 
-test('is closed to people who are not staff, and to visitors', async ({ page, signIn }) => {
+test('is closed to people who are not staff, and to visitors', WIDE_FIRST, async ({ page, signIn }) => {
   await page.goto('/admin/customers');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await signIn();
@@ -103,69 +103,67 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
   });
 });
 
-test('maintenance is told on every kind of page, and an announcement above the public ones', async ({
-  page,
-  visit,
-  signInAsStaff,
-  server,
-  browser,
-}) => {
-  await signInAsStaff();
-  await visit('/admin/settings');
-  const flag = (name: string, turn: string) =>
-    page.getByRole('button', { name: `${t(turn)} ${t(`settings.${name}.title`)}` }).click();
-  // It stops everybody: one touch asks first.
-  const ask = page.locator('summary', { hasText: t('settings.turnOn') });
-  await ask.click();
-  await flag('maintenance', 'settings.turnOn');
-  await expect(page.getByText(t('done.saved'))).toBeVisible();
-  const visitor = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  const other = await visitor.newPage();
-  for (const path of ['/', '/de/pricing', '/auth', '/account-deleted']) {
-    await other.goto(path);
-    await expect(
-      other.getByText(texts('shell', path.startsWith('/de') ? 'de' : 'en')('maintenance')),
-      path,
-    ).toBeVisible();
-  }
-  for (const path of ['/app', '/admin']) {
-    await visit(path);
-    await expect(page.getByText(shell('maintenance')), path).toBeVisible();
-  }
-  await visit('/admin/settings');
-  await flag('maintenance', 'settings.turnOff');
-  await expect(page.getByText(shell('maintenance'))).toBeHidden();
-
-  const save = async () => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: t('settings.announcement.title') }).click();
-    await saved;
-  };
-  try {
-    await page.getByRole('textbox', { name: 'English' }).fill('We have moved');
-    await page.getByRole('textbox', { name: t('settings.link') }).fill('nowhere');
-    await page.getByRole('button', { name: t('settings.announcement.title') }).click();
-    await expect(page.getByText(t('settings.linkError'))).toBeVisible();
-    // What was typed is still there.
-    await expect(page.getByRole('textbox', { name: 'English' })).toHaveValue('We have moved');
-    await page.getByRole('textbox', { name: t('settings.link') }).fill('/blog');
-    // What was said of the flag may still be there.
-    await save();
-    await expect(page.getByText(t('done.saved')).first()).toBeVisible();
-    await other.goto('/fr');
-    await expect(other.getByRole('link', { name: 'We have moved' })).toHaveAttribute('href', /\/fr\/blog$/);
-  } finally {
-    // Without a text there is none, for the tests after this one as well, whatever failed in this one.
+test(
+  'maintenance is told on every kind of page, and an announcement above the public ones',
+  WIDE_FIRST,
+  async ({ page, visit, signInAsStaff, server, browser }) => {
+    await signInAsStaff();
     await visit('/admin/settings');
-    await page.getByRole('textbox', { name: 'English' }).fill('');
-    await save();
-  }
-  await expect(async () => {
-    await other.goto('/fr');
-    await expect(other.getByRole('link', { name: 'We have moved' })).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-  await visitor.close();
-});
+    const flag = (name: string, turn: string) =>
+      page.getByRole('button', { name: `${t(turn)} ${t(`settings.${name}.title`)}` }).click();
+    // It stops everybody: one touch asks first.
+    const ask = page.locator('summary', { hasText: t('settings.turnOn') });
+    await ask.click();
+    await flag('maintenance', 'settings.turnOn');
+    await expect(page.getByText(t('done.saved'))).toBeVisible();
+    const visitor = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const other = await visitor.newPage();
+    for (const path of ['/', '/de/pricing', '/auth', '/account-deleted']) {
+      await other.goto(path);
+      await expect(
+        other.getByText(texts('shell', path.startsWith('/de') ? 'de' : 'en')('maintenance')),
+        path,
+      ).toBeVisible();
+    }
+    for (const path of ['/app', '/admin']) {
+      await visit(path);
+      await expect(page.getByText(shell('maintenance')), path).toBeVisible();
+    }
+    await visit('/admin/settings');
+    await flag('maintenance', 'settings.turnOff');
+    await expect(page.getByText(shell('maintenance'))).toBeHidden();
+
+    const save = async () => {
+      const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: t('settings.announcement.title') }).click();
+      await saved;
+    };
+    try {
+      await page.getByRole('textbox', { name: 'English' }).fill('We have moved');
+      await page.getByRole('textbox', { name: t('settings.link') }).fill('nowhere');
+      await page.getByRole('button', { name: t('settings.announcement.title') }).click();
+      await expect(page.getByText(t('settings.linkError'))).toBeVisible();
+      // What was typed is still there.
+      await expect(page.getByRole('textbox', { name: 'English' })).toHaveValue('We have moved');
+      await page.getByRole('textbox', { name: t('settings.link') }).fill('/blog');
+      // What was said of the flag may still be there.
+      await save();
+      await expect(page.getByText(t('done.saved')).first()).toBeVisible();
+      await other.goto('/fr');
+      await expect(other.getByRole('link', { name: 'We have moved' })).toHaveAttribute('href', /\/fr\/blog$/);
+    } finally {
+      // Without a text there is none, for the tests after this one as well, whatever failed in this one.
+      await visit('/admin/settings');
+      await page.getByRole('textbox', { name: 'English' }).fill('');
+      await save();
+    }
+    await expect(async () => {
+      await other.goto('/fr');
+      await expect(other.getByRole('link', { name: 'We have moved' })).toHaveCount(0, { timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await visitor.close();
+  },
+);
 
 test(
   'a company applies for a free trial and is given its seats',

@@ -4,7 +4,7 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
 
 /** The figure and the words below it. */
 const atHand = (page: Page, { t }: CheckoutPages) => page.getByText(t('credits.available_other')).locator('..');
@@ -63,7 +63,7 @@ withAndWithoutScriptsOnce('buying credits', (scripts) => {
   });
 });
 
-test('speaks the buyer’s language from the payment to the receipt', async ({ page, visit, server }) => {
+test('speaks the buyer’s language from the payment to the receipt', WIDE_FIRST, async ({ page, visit, server }) => {
   const address = newAddress();
   await visit('/de/auth?redirect=/de/app/credits');
   await new SignInPage(page, server, true, 'de').signIn(address);

@@ -1,6 +1,6 @@
 // The pages of texts: each template in its place, in both colour modes, at both widths, and what holds for a text in any of them.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test, WIDE_ONLY } from '../support/test.ts';
+import { expect, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const PAGES = [
@@ -50,7 +50,7 @@ test('a long text has a table of contents that leads to its sections', async ({ 
   await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
 });
 
-test('links in a text stay in the language of the page', async ({ page, visit, server }) => {
+test('links in a text stay in the language of the page', WIDE_FIRST, async ({ page, visit, server }) => {
   await visit('/es/blog/top-questions-answered');
   const addresses = await page
     .locator('.prose a')

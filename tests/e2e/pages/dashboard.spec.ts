@@ -2,7 +2,7 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('dashboard');
@@ -62,7 +62,11 @@ withAndWithoutScriptsOnce('the dashboard', (scripts) => {
   });
 });
 
-test('a list of shoots from a wrong place is refused, and is no fault of the server', async ({ page, signIn }) => {
-  await signIn();
-  expect((await page.request.get('/app/orders?before=yesterday')).status()).toBe(422);
-});
+test(
+  'a list of shoots from a wrong place is refused, and is no fault of the server',
+  WIDE_FIRST,
+  async ({ page, signIn }) => {
+    await signIn();
+    expect((await page.request.get('/app/orders?before=yesterday')).status()).toBe(422);
+  },
+);

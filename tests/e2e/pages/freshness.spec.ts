@@ -1,5 +1,5 @@
 // What an open page notices by itself: a wrong address while it is typed, a lost connection, and a newer build of the site.
-import { expect, test, WIDE_ONLY } from '../support/test.ts';
+import { expect, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** app/features/shell/version-check.ts asks so often. */
@@ -7,20 +7,24 @@ const VERSION_POLL_MS = 5 * 60_000;
 
 test.use({ allowed: [[/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/], { scope: 'test' }] });
 
-test('a wrong address is told after it was left, and forgiven while it is mended', async ({ page, visit }) => {
-  const wrong = texts('auth')('signIn.errors.email');
-  await visit('/auth');
-  const field = page.getByRole('textbox', { name: texts('auth')('signIn.email') });
-  await field.pressSequentially('ada.example.com');
-  await expect(page.getByText(wrong)).toHaveCount(0);
-  await field.blur();
-  await expect(page.getByText(wrong)).toBeVisible();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill('ada@example.com');
-  await expect(page.getByText(wrong)).toHaveCount(0);
-});
+test(
+  'a wrong address is told after it was left, and forgiven while it is mended',
+  WIDE_FIRST,
+  async ({ page, visit }) => {
+    const wrong = texts('auth')('signIn.errors.email');
+    await visit('/auth');
+    const field = page.getByRole('textbox', { name: texts('auth')('signIn.email') });
+    await field.pressSequentially('ada.example.com');
+    await expect(page.getByText(wrong)).toHaveCount(0);
+    await field.blur();
+    await expect(page.getByText(wrong)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('ada@example.com');
+    await expect(page.getByText(wrong)).toHaveCount(0);
+  },
+);
 
-test('a lost connection is told for as long as it lasts', async ({ page, visit, context }) => {
+test('a lost connection is told for as long as it lasts', WIDE_FIRST, async ({ page, visit, context }) => {
   const offline = page.getByText(texts('errors')('offline'));
   await visit('/auth');
   await expect(offline).toHaveCount(0);

@@ -1,7 +1,7 @@
 // The front page, as every visitor gets it first: the photo and its headshot, the light that moves, and all of it without scripts.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { NARROW_ONLY, expect, test } from '../support/test.ts';
+import { NARROW_ONLY, expect, test, WIDE_FIRST } from '../support/test.ts';
 
 const divider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare photo and headshot' });
 const lightSide = (page: Page): Locator => page.getByRole('slider', { name: 'Left to right' });
@@ -86,7 +86,7 @@ test('moves a light over the portrait by keys and by pointer', async ({ page }) 
 test.describe('for people who do not mind motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the light moves once by itself', async ({ page }) => {
+  test('the light moves once by itself', WIDE_FIRST, async ({ page }) => {
     await page.goto('/');
     await page.locator('[data-moving-light]').scrollIntoViewIfNeeded();
     await expect(portrait(page)).toBeVisible();
@@ -104,22 +104,26 @@ test('is accessible with the light there', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('says what others’ terms say of refunds, likeness and photos, with their sources and a date', async ({ page }) => {
-  await page.goto('/');
-  const table = page.getByRole('table', { name: 'What the terms say' });
-  const services = {
-    'Refund after a download': ['Aragon AI', 'HeadshotsByAI', 'Dr. Headshot'],
-    Likeness: ['Aragon AI', 'Dr. Headshot'],
-    'Deletion of your photos': ['HeadshotPro'],
-  };
-  for (const [topic, names] of Object.entries(services)) {
-    const rows = table.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: topic }) });
-    await expect(rows.getByRole('rowheader', { name: 'Catchlight' })).toBeVisible();
-    for (const name of names)
-      await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
-  }
-  await expect(page.getByText(/archived copies of the linked pages, read on .* 20\d\d/)).toBeVisible();
-});
+test(
+  'says what others’ terms say of refunds, likeness and photos, with their sources and a date',
+  WIDE_FIRST,
+  async ({ page }) => {
+    await page.goto('/');
+    const table = page.getByRole('table', { name: 'What the terms say' });
+    const services = {
+      'Refund after a download': ['Aragon AI', 'HeadshotsByAI', 'Dr. Headshot'],
+      Likeness: ['Aragon AI', 'Dr. Headshot'],
+      'Deletion of your photos': ['HeadshotPro'],
+    };
+    for (const [topic, names] of Object.entries(services)) {
+      const rows = table.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: topic }) });
+      await expect(rows.getByRole('rowheader', { name: 'Catchlight' })).toBeVisible();
+      for (const name of names)
+        await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
+    }
+    await expect(page.getByText(/archived copies of the linked pages, read on .* 20\d\d/)).toBeVisible();
+  },
+);
 
 test('asks for the pictures further down when the first one has been shown', async ({ page }) => {
   const animations = await page.context().newCDPSession(page);

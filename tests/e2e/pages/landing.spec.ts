@@ -1,6 +1,6 @@
 // Every landing page, at both widths: plain HTML, pictures that keep their place, nothing that axe finds, and no sideways scrolling.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, NARROW_ONLY, test } from '../support/test.ts';
+import { expect, NARROW_ONLY, test, WIDE_FIRST } from '../support/test.ts';
 
 const PAGES = [
   '/',
@@ -37,7 +37,7 @@ for (const path of ['/de/pricing', '/fr/headshots-for-teams', '/es/gift-cards', 
     await expectFits(page);
   });
 
-test('a partner’s code is no place for a sentence', async ({ request }) => {
+test('a partner’s code is no place for a sentence', WIDE_FIRST, async ({ request }) => {
   for (const path of ['/partners/Call%200800', '/partners/%3Cb%3E', '/partners/a'.padEnd(60, 'a')])
     expect((await request.get(path)).status(), path).toBe(404);
 });
@@ -64,7 +64,7 @@ for (const path of ['/', '/headshots-for-teams', '/studio-ai-headshots', '/partn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('seats are counted, and nonsense is told what is wrong with it', async ({ page }) => {
+  test('seats are counted, and nonsense is told what is wrong with it', WIDE_FIRST, async ({ page }) => {
     await page.goto('/headshots-for-teams');
     const seats = page.getByLabel('How many people?');
     await seats.fill('30');

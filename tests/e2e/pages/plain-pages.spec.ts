@@ -1,6 +1,6 @@
 // What the one script of plain pages adds to pages that work without it.
 import { createHash } from 'node:crypto';
-import { expect, NARROW_ONLY, test, WIDE_ONLY } from '../support/test.ts';
+import { expect, NARROW_ONLY, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const shell = texts('shell');
@@ -44,7 +44,7 @@ test('closes the open menu of a phone’s panel by Escape, and then the panel', 
   await expect(panel).toBeHidden();
 });
 
-test('offers a language that was chosen once, and only English or Spanish', async ({ page, visit }) => {
+test('offers a language that was chosen once, and only English or Spanish', WIDE_FIRST, async ({ page, visit }) => {
   await visit('/blog');
   const offer = page.getByRole('link', { name: 'Ver esta página en español' });
   await expect(offer).toBeHidden();
@@ -75,7 +75,7 @@ test('remembers a language that is chosen in the menu', WIDE_ONLY, async ({ page
   expect(await page.evaluate(() => localStorage.getItem('userLocale'))).toBe('es');
 });
 
-test('answers the question about cookies without a reload', async ({ page, visit, context }) => {
+test('answers the question about cookies without a reload', WIDE_FIRST, async ({ page, visit, context }) => {
   await context.clearCookies();
   await visit('/blog');
   await page.evaluate(() => (document.body.dataset['mark'] = 'same page'));
@@ -84,7 +84,7 @@ test('answers the question about cookies without a reload', async ({ page, visit
   await expect(page.locator('body')).toHaveAttribute('data-mark', 'same page');
 });
 
-test('carries no script of the framework, and one small file of its own', async ({ page, visit }) => {
+test('carries no script of the framework, and one small file of its own', WIDE_FIRST, async ({ page, visit }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

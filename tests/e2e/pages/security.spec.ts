@@ -5,7 +5,7 @@ import { totpCode, totpStep } from '#server/auth/factors/totp.ts';
 import { SignInPage, wrongCode } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { newAddress, signInByCode } from '../support/people.ts';
-import { expect, NARROW_ONLY, test, WIDE_ONLY, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { expect, NARROW_ONLY, test, WIDE_ONLY, withAndWithoutScriptsOnce, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** What the app shows now. */
@@ -92,7 +92,7 @@ withAndWithoutScriptsOnce('two-step sign-in', (scripts) => {
   });
 });
 
-test('a session of before the app was set up is closed', async ({ page, visit, signIn, server }) => {
+test('a session of before the app was set up is closed', WIDE_FIRST, async ({ page, visit, signIn, server }) => {
   const t = texts('account');
   const address = await signIn(newAddress('closed'));
   const other = await signInByCode(server, address);

@@ -1,12 +1,23 @@
 // What stands around every page: colour mode, language, menus, the guard of the app, messages, and pages that do not exist.
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { texts } from '../support/texts.ts';
-import { withAndWithoutScripts, expect, test, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
+import {
+  withAndWithoutScripts,
+  expect,
+  test,
+  NARROW_ONLY,
+  WIDE_ONLY,
+  WIDE_FIRST,
+  NARROW_FIRST,
+} from '../support/test.ts';
 
 const shell = texts('shell');
 
 withAndWithoutScripts('around every page', (scripts) => {
-  test('keeps the chosen colour mode on every kind of page', async ({ page, visit }) => {
+  /** What looks the same at both widths. */
+  const ONCE = scripts ? WIDE_FIRST : NARROW_FIRST;
+
+  test('keeps the chosen colour mode on every kind of page', ONCE, async ({ page, visit }) => {
     await visit('/auth');
     await page.getByRole('button', { name: shell('theme.dark') }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -19,7 +30,7 @@ withAndWithoutScripts('around every page', (scripts) => {
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
   });
 
-  test('changes the language and remembers it for a year', async ({ page, visit, context }) => {
+  test('changes the language and remembers it for a year', ONCE, async ({ page, visit, context }) => {
     await visit('/auth?redirect=/app/search');
     await page.locator('summary').filter({ hasText: 'English' }).click();
     await page.getByRole('button', { name: 'Français' }).click();
@@ -53,7 +64,7 @@ withAndWithoutScripts('around every page', (scripts) => {
     await expectFits(page);
   });
 
-  test('leads from the front page into the app, and asks who it is first', async ({ page, visit, server }) => {
+  test('leads from the front page into the app, and asks who it is first', ONCE, async ({ page, visit, server }) => {
     await visit('/es');
     const start = page.getByRole('banner').getByRole('link', { name: texts('shell', 'es')('getStarted') });
     await expect(start).toHaveAttribute('href', `${server.url}/es/app`);
@@ -61,17 +72,21 @@ withAndWithoutScripts('around every page', (scripts) => {
     await expect(page).toHaveURL(/\/es\/auth\?redirect=%2Fes%2Fapp$/);
   });
 
-  test('says goodbye on the page after signing out, with the way back', async ({ page, visit, signIn, server }) => {
-    await signIn();
-    await visit('/app/search');
-    await page.locator('summary').last().click();
-    await page.getByRole('button', { name: shell('sidebar.signOut') }).click();
-    const goodbye = page.getByRole('status').filter({ hasText: texts('auth')('signOut.done') });
-    await expect(goodbye).toBeVisible();
-    await expect(goodbye.getByRole('link', { name: shell('signIn') })).toHaveAttribute('href', `${server.url}/auth`);
-    await visit('/app/search');
-    await expect(page).toHaveURL(/\/auth\?/);
-  });
+  test(
+    'says goodbye on the page after signing out, with the way back',
+    ONCE,
+    async ({ page, visit, signIn, server }) => {
+      await signIn();
+      await visit('/app/search');
+      await page.locator('summary').last().click();
+      await page.getByRole('button', { name: shell('sidebar.signOut') }).click();
+      const goodbye = page.getByRole('status').filter({ hasText: texts('auth')('signOut.done') });
+      await expect(goodbye).toBeVisible();
+      await expect(goodbye.getByRole('link', { name: shell('signIn') })).toHaveAttribute('href', `${server.url}/auth`);
+      await visit('/app/search');
+      await expect(page).toHaveURL(/\/auth\?/);
+    },
+  );
 
   test('shows the signed-in way in, also on stored pages', async ({ page, visit, signIn, isMobile }) => {
     await visit('/');
@@ -81,7 +96,7 @@ withAndWithoutScripts('around every page', (scripts) => {
     await expect(page.getByRole('link', { name: shell('dashboard') }).filter({ visible: true })).toBeVisible();
   });
 
-  test('shows on the button of a menu that it is open', async ({ page, visit, signIn }) => {
+  test('shows on the button of a menu that it is open', ONCE, async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app');
     const button = page.locator('summary[aria-label^="' + shell('sidebar.account') + ':"]:visible');
@@ -133,7 +148,7 @@ test.describe('a page that does not exist', () => {
   // A list as an option has to be wrapped, or Playwright takes it for a value with its settings.
   test.use({ allowed: [[/Page Not Found/], { scope: 'test' }] });
 
-  test('is said in the language of its address, after two more looks', async ({ page }) => {
+  test('is said in the language of its address, after two more looks', WIDE_FIRST, async ({ page }) => {
     const looks: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && looks.push(new URL(request.url()).pathname));
     const answer = await page.goto('/de/nirgends');
@@ -151,7 +166,7 @@ test.describe('a page that does not exist', () => {
     expect(looks).toHaveLength(3);
   });
 
-  test('is a plain status for a bot', async ({ playwright, server }) => {
+  test('is a plain status for a bot', WIDE_FIRST, async ({ playwright, server }) => {
     const bot = await playwright.request.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     const answer = await bot.get(`${server.url}/nowhere`);
     expect([answer.status(), await answer.text()]).toEqual([404, '404\n']);
@@ -159,7 +174,7 @@ test.describe('a page that does not exist', () => {
   });
 
   for (const path of ['/xx', '/xx/app', '/es-tools', '/dev/ui'])
-    test(`is ${path}`, async ({ request }) => expect((await request.get(path)).status()).toBe(404));
+    test(`is ${path}`, WIDE_FIRST, async ({ request }) => expect((await request.get(path)).status()).toBe(404));
 });
 
 test('every page of the shell is accessible and fits', async ({ page, visit, signIn }) => {

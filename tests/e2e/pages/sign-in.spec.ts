@@ -3,7 +3,7 @@ import { SignInPage, wrongCode } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor, newAddress } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
 
 withAndWithoutScriptsOnce('signing in', (scripts) => {
   test('asks for the address of somebody who opens the app, and leads back to where they wanted to go', async ({
@@ -92,14 +92,14 @@ withAndWithoutScriptsOnce('signing in', (scripts) => {
 
 test.describe('a foreign redirect parameter', () => {
   test.use({ javaScriptEnabled: false });
-  test('is not followed', async ({ page, visit, server }) => {
+  test('is not followed', WIDE_FIRST, async ({ page, visit, server }) => {
     await visit(`/auth?redirect=${encodeURIComponent('//evil.example/x')}`);
     await new SignInPage(page, server, false).signIn(newAddress());
     await expect(page).toHaveURL(new RegExp(`^${server.url}/app$`));
   });
 });
 
-test('refuses an address that is none', async ({ page, visit, server }) => {
+test('refuses an address that is none', WIDE_FIRST, async ({ page, visit, server }) => {
   await visit('/auth');
   const pages = new SignInPage(page, server, true);
   await page.getByLabel(pages.t('signIn.email')).fill('ada@example');
