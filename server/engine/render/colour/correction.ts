@@ -18,7 +18,7 @@ import {
 import { cropRgb } from '../raster/resample.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
 import { exposureCurve } from './exposure-curve.ts';
-import { hazeOf, withoutHaze } from './haze.ts';
+import { hazeOf, stopsLostTo, withoutHaze } from './haze.ts';
 import { labOf } from './lab.ts';
 
 /** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
@@ -176,7 +176,7 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
     red: red * level,
     green: level,
     blue: blue * level,
-    stops: stopsFor(skin, sampleWhites(image, face, [red, blue])),
+    stops: Math.max(stopsFor(skin, sampleWhites(image, face, [red, blue])), stopsLostTo(haze, skin.median)),
   };
   return { ...gains, chroma: chromaFor(skin, gains), haze };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { geometryOf, OVAL } from '../face-regions.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Rgb } from '../../types.ts';
-import { hazeOf, withoutHaze, withoutHazeAt } from './haze.ts';
+import { hazeOf, stopsLostTo, withoutHaze, withoutHazeAt } from './haze.ts';
+import { correctionFor } from './correction.ts';
 
 const SIZE = 200;
 const LASHES = 0.02;
@@ -66,5 +67,14 @@ describe('the haze of a photo', () => {
       const off = (values: Uint8Array): number => Math.abs(values[cheek + c]! - clear.photo.data[cheek + c]!);
       expect(off(data)).toBeLessThan(off(hazy.photo.data) * 0.5);
     }
+  });
+
+  it('leaves a face little darker than it was', () => {
+    const clear = portrait({});
+    const hazy = portrait({ haze: 0.15 });
+    expect(correctionFor(hazy.photo, hazy.face).stops).toBeGreaterThan(correctionFor(clear.photo, clear.face).stops);
+    expect(stopsLostTo(0, 0.2)).toBeCloseTo(0, 5);
+    // Dark skin loses the larger part of its light to the same haze.
+    expect(stopsLostTo(0.1, 0.05)).toBeGreaterThan(stopsLostTo(0.1, 0.4));
   });
 });

@@ -1,7 +1,7 @@
 // Haze: light scattered in the lens, or a filter, lifts a photo's blacks to grey. It is taken away as far as no part of the photo is darker.
 import type { Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
-import { interleavedLumaAt } from '../raster/colour-space.ts';
+import { interleavedLumaAt, toEncoded, toLinear } from '../raster/colour-space.ts';
 import { cropRgb } from '../raster/resample.ts';
 
 /** Shares of a picture's and of a face's pixels that are black in clear light: lashes, pupils and nostrils are more than that of a face. */
@@ -26,6 +26,15 @@ export function withoutHaze(picture: Rgb, haze: number): Rgb {
   if (haze === 0) return picture;
   const table = Uint8Array.from({ length: 256 }, (_, v) => Math.round(withoutHazeAt(v / 255, haze) * 255));
   return { ...picture, data: picture.data.map((v) => table[v]!) };
+}
+
+/** Share of the light of a hazy face that it keeps, in stops: skin becomes richer, and little darker. */
+const LIGHT_KEPT = 0.7;
+
+/** Stops that a face has to gain because its haze, which was light as well, is gone. `median`: its linear luminance without the haze. */
+export function stopsLostTo(haze: number, median: number): number {
+  const hazy = haze + toEncoded(median) * (1 - haze);
+  return LIGHT_KEPT * Math.log2(toLinear(hazy) / Math.max(1e-4, median));
 }
 
 /** The encoded luma, 0..1, that this share of a picture's pixels is not brighter than. */
