@@ -39,8 +39,9 @@ async function replaceFile(content: string): Promise<void> {
 
 /** A crop deletes the previews and says so, whereupon the session under way is aborted. */
 async function dropPreviews(): Promise<void> {
+  // Before they are gone: what was said of an earlier look may arrive late, and aborts the session as well.
+  const aborted = signal.aborted || once(signal, 'abort');
   await world.deps.db.deleteFrom('catchlight.previews').where('order_id', '=', draft).execute();
-  const aborted = once(signal, 'abort');
   await world.deps.events.publish(orderTopic(draft));
   await aborted;
 }
