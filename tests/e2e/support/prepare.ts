@@ -1,10 +1,8 @@
 // Before all browser tests: the app is built, unless the build on disk was made from these very sources, and one folder with a
 // new, migrated database is made, which every server then gets a copy of: PGlite's first start takes seconds, a copy does not.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { ANSWERS_VARIABLE, newDataDir, root, startServer, TEMPLATE_VARIABLE } from './server.ts';
+import { rmSync } from 'node:fs';
+import { newDataDir, root, startServer, TEMPLATE_VARIABLE } from './server.ts';
 
 export default async function prepare(): Promise<() => void> {
   execFileSync(process.execPath, ['server/cli/build.ts', '--if-needed'], { cwd: root, stdio: 'inherit' });
@@ -13,9 +11,5 @@ export default async function prepare(): Promise<() => void> {
   await server.end();
   // Workers get the environment of this process.
   process.env[TEMPLATE_VARIABLE] = dataDir;
-  const answers = mkdtempSync(path.join(tmpdir(), 'catchlight-answers-'));
-  process.env[ANSWERS_VARIABLE] = answers;
-  return () => {
-    for (const folder of [dataDir, answers]) rmSync(folder, { recursive: true, force: true });
-  };
+  return () => rmSync(dataDir, { recursive: true, force: true });
 }

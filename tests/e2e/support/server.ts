@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT_WITH_PARENT_FLAGS, EXIT_WITH_PARENT_ENV, EXIT_WITH_PARENT_STDIO } from './exit-with-parent.ts';
-import { REMEMBERED_ENGINE, rememberedEngineEnv } from './remembered-engine.ts';
 import { WITHOUT_DISK_WAITS, WITHOUT_DISK_WAITS_ENV } from './without-disk-waits.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -73,8 +72,6 @@ export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'catchli
 
 /** Names the folder that prepare.ts made. */
 export const TEMPLATE_VARIABLE = 'CATCHLIGHT_TEST_TEMPLATE';
-/** And the one for answers of the engine. */
-export const ANSWERS_VARIABLE = 'CATCHLIGHT_TEST_ANSWERS';
 
 function copyOfTemplate(): string {
   const dataDir = newDataDir();
@@ -95,15 +92,10 @@ export async function startServer({
   async function start(port?: string): Promise<void> {
     output = '';
     const all = serverEnv(dataDir, port ? { ...env, PORT: port } : env);
-    // Where a test ends processes of the engine, they work out everything.
-    const answers = group ? undefined : process.env[ANSWERS_VARIABLE];
-    const flags = [...EXIT_WITH_PARENT_FLAGS, ...WITHOUT_DISK_WAITS, ...(answers ? REMEMBERED_ENGINE : [])];
-    child = spawn(process.execPath, [...flags, ...LIKE_NPM_START, 'server/main.ts'], {
+    const flags = [...EXIT_WITH_PARENT_FLAGS, ...WITHOUT_DISK_WAITS, ...LIKE_NPM_START];
+    child = spawn(process.execPath, [...flags, 'server/main.ts'], {
       cwd: root,
-      env: {
-        ...{ ...all, ...EXIT_WITH_PARENT_ENV, ...WITHOUT_DISK_WAITS_ENV, MALLOC_ARENA_MAX },
-        ...(answers && rememberedEngineEnv(answers)),
-      },
+      env: { ...all, ...EXIT_WITH_PARENT_ENV, ...WITHOUT_DISK_WAITS_ENV, MALLOC_ARENA_MAX },
       stdio: [...EXIT_WITH_PARENT_STDIO],
       detached: group,
     });
