@@ -7,7 +7,7 @@ import { bilinearTaps } from '../raster/resample.ts';
 
 /** Mean luma (encoded, 0..1) of a backdrop up to which it is dark, and from which on it is not: navy has 0.26 to 0.31, charcoal 0.25, the cafe 0.49. */
 const DARK = [0.31, 0.46] as const;
-/** How much brighter (encoded luma) a backdrop is than the photo's own wall where its haze starts to show, and shows. */
+/** How much brighter (encoded luma) a backdrop is than the photo's own wall where its fringe starts to show, and shows. */
 const BRIGHTER = [0.25, 0.55] as const;
 /** Exponent on alpha before either. */
 const THINNER = 1.5;
@@ -26,8 +26,8 @@ interface Walls {
 /** Alpha with thinner mixed pixels, and before the dark without the veil; `alpha` itself where neither wall shows in the other. */
 export function thinEdge(alpha: Plane, { veil, own, backdrop }: Walls): Plane {
   const dark = 1 - smoothstep(DARK[0], DARK[1], meanLuma(backdrop));
-  const haze = hazeOf(own, backdrop);
-  if (dark === 0 && haze.every((share) => share === 0)) return alpha;
+  const fringe = fringeOf(own, backdrop);
+  if (dark === 0 && fringe.every((share) => share === 0)) return alpha;
   const { width, height } = alpha;
   const data = alpha.data.slice();
   const [across, down] = [bilinearTaps(own.width, width), bilinearTaps(own.height, height)];
@@ -38,8 +38,8 @@ export function thinEdge(alpha: Plane, { veil, own, backdrop }: Walls): Plane {
       const a = data[i]!;
       if (a === 0) continue;
       const [left, right, u] = [across.low[x]!, across.high[x]!, across.part[x]!];
-      const upper = haze[above + left]! + (haze[above + right]! - haze[above + left]!) * u;
-      const lower = haze[below + left]! + (haze[below + right]! - haze[below + left]!) * u;
+      const upper = fringe[above + left]! + (fringe[above + right]! - fringe[above + left]!) * u;
+      const lower = fringe[below + left]! + (fringe[below + right]! - fringe[below + left]!) * u;
       const share = Math.max(dark, upper + (lower - upper) * v);
       if (share > 0) data[i] = (a * (1 - dark * veil.data[i]!)) ** (1 + (THINNER - 1) * share);
     }
@@ -47,16 +47,16 @@ export function thinEdge(alpha: Plane, { veil, own, backdrop }: Walls): Plane {
   return { data, width, height };
 }
 
-/** 0..1 on the grid of the old wall: how plainly its haze shows before the backdrop. */
-function hazeOf(own: Colour, backdrop: Colour): Float32Array {
-  const haze = new Float32Array(own.width * own.height);
-  for (let i = 0; i < haze.length; i++) {
+/** 0..1 on the grid of the old wall: how plainly its dark fringe shows before the backdrop. */
+function fringeOf(own: Colour, backdrop: Colour): Float32Array {
+  const fringe = new Float32Array(own.width * own.height);
+  for (let i = 0; i < fringe.length; i++) {
     const x = Math.floor((((i % own.width) + 0.5) * backdrop.width) / own.width);
     const y = Math.floor(((Math.floor(i / own.width) + 0.5) * backdrop.height) / own.height);
     const gap = lumaAt(backdrop, y * backdrop.width + x) - lumaAt(own, i);
-    haze[i] = smoothstep(BRIGHTER[0], BRIGHTER[1], gap);
+    fringe[i] = smoothstep(BRIGHTER[0], BRIGHTER[1], gap);
   }
-  return haze;
+  return fringe;
 }
 
 function meanLuma({ r, g, b }: Colour): number {
