@@ -39,8 +39,10 @@ export function applyCorrection(
       const after = luma(r1, g1, b1);
       let keep = correction.chroma;
       if (b1 > after) {
-        const before = luma(r[i]!, g[i]!, b[i]!);
-        keep *= neutralChroma([r[i]! - before, g[i]! - before, b[i]! - before], [r1 - after, g1 - after, b1 - after]);
+        // The haze hid some of the colour that was there.
+        const [r0, g0, b0] = mapChannels([r[i]!, g[i]!, b[i]!], (v) => withoutHazeAt(v, correction.haze));
+        const before = luma(r0, g0, b0);
+        keep *= neutralChroma([r0 - before, g0 - before, b0 - before], [r1 - after, g1 - after, b1 - after]);
       }
       r[i] = after + (r1 - after) * keep;
       g[i] = after + (g1 - after) * keep;

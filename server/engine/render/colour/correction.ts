@@ -18,7 +18,7 @@ import {
 import { cropRgb } from '../raster/resample.ts';
 import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
 import { exposureCurve } from './exposure-curve.ts';
-import { hazeOf, stopsLostTo, withoutHaze } from './haze.ts';
+import { hazeOf, stopsOfHaze, withoutHaze } from './haze.ts';
 import { labOf } from './lab.ts';
 
 /** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
@@ -36,7 +36,7 @@ const WARM_LIGHT = [0.62, 0.44] as const;
  */
 const NORM = 6;
 const BELIEF = 0.1;
-/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most so many stops. */
+/** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
 const SHARE = 0.85;
 const MAX_STOPS = 1.25;
@@ -116,6 +116,9 @@ export function sampleSkin(whole: Rgb, face: FaceGeometry): SkinSample {
   return { r: r / sum, g: g / sum, b: b / sum, median, bright: percentile(values, 0.92) };
 }
 
+/** Linear, of the skin's median. */
+const darkestChannelOf = ({ r, g, b, median }: SkinSample): number => (Math.min(r, g, b) * median) / luminance(r, g, b);
+
 function luminanceAt(data: Uint8Array, i: number): number {
   return luminance(...linearColourAt(data, i * 3));
 }
@@ -142,7 +145,7 @@ export interface Correction {
   green: number;
   blue: number;
   stops: number;
-  /** Encoded level of the haze that is taken away first, see `hazeOf`. */
+  /** Encoded level of the haze that is taken away first, 0 to 0.14, see `hazeOf`. */
   haze: number;
   /** Factor on the difference of each encoded channel to the luma, after the gains. */
   chroma: number;
@@ -153,7 +156,7 @@ const MAX_CHROMA = 26;
 const BEYOND = 0.3;
 
 export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
-  const haze = hazeOf(photo, face);
+  const haze = hazeOf(photo, face, darkestChannelOf(sampleSkin(photo, face)));
   const image = withoutHaze(photo, haze);
   const skin = sampleSkin(image, face);
   const grey = shadesOfGrey(image);
@@ -176,7 +179,7 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
     red: red * level,
     green: level,
     blue: blue * level,
-    stops: Math.max(stopsFor(skin, sampleWhites(image, face, [red, blue])), stopsLostTo(haze, skin.median)),
+    stops: stopsFor(skin, sampleWhites(image, face, [red, blue]), haze),
   };
   return { ...gains, chroma: chromaFor(skin, gains), haze };
 }
@@ -218,8 +221,10 @@ function reddest(blueOverGreen: number): number {
   return RED_OF_ITS_OWN + (RED_OVER_GREEN[1] - RED_OF_ITS_OWN) * warm;
 }
 
-function stopsFor(skin: SkinSample, whites: number | null): number {
+/** `whites`: linear luminance of the eyes' whites. Not less than the face's light that goes with its haze, so that nobody's skin gets darker. */
+function stopsFor(skin: SkinSample, whites: number | null, haze: number): number {
   const bright = toEncoded(skin.bright);
+  if (haze > 0) return clamp(stopsOfHaze(haze, skin.median), stopsFor(skin, whites, 0), MAX_STOPS);
   if (bright > 0.93) return -0.1;
   const [share, most] = whites === null ? [SHARE_UNSEEN, MAX_STOPS_UNSEEN] : [SHARE, MAX_STOPS];
   const wanted = Math.max(bright, bright + share * (WELL_LIT - bright));

@@ -10,12 +10,14 @@ const DARKEST = { picture: 0.003, face: 0.005 } as const;
 const BLACK = 0.06;
 const SHARE = 0.8;
 const MAX_HAZE = 0.14;
+/** The most, as a share of the skin's darkest channel (encoded): more of it would leave dark skin without blue. */
+const MAX_OF_SKIN = 0.4;
 
-/** Encoded level of the haze over the whole of a photo of this face, 0..MAX_HAZE. */
-export function hazeOf(photo: Rgb, { left, top, width, height }: FaceGeometry): number {
+/** Encoded level of the haze over the whole of a photo of this face, 0..MAX_HAZE. `skin`: the darkest channel of the face's skin, linear. */
+export function hazeOf(photo: Rgb, { left, top, width, height }: FaceGeometry, skin: number): number {
   const face = cropRgb(photo, { x: left, y: top, width, height }).image;
   const darkest = Math.min(darkestOf(photo, DARKEST.picture), darkestOf(face, DARKEST.face));
-  return Math.min(MAX_HAZE, Math.max(0, darkest - BLACK) * SHARE);
+  return Math.min(MAX_HAZE, MAX_OF_SKIN * toEncoded(skin), Math.max(0, darkest - BLACK) * SHARE);
 }
 
 /** An encoded value, 0..1, without a haze of this level. White stays white. */
@@ -28,16 +30,13 @@ export function withoutHaze(picture: Rgb, haze: number): Rgb {
   return { ...picture, data: picture.data.map((v) => table[v]!) };
 }
 
-/** Share of the light of a hazy face that it keeps, in stops: skin becomes richer, and little darker. */
-const LIGHT_KEPT = 0.7;
-
-/** Stops that a face has to gain because its haze, which was light as well, is gone. `median`: its linear luminance without the haze. */
-export function stopsLostTo(haze: number, median: number): number {
+/** Stops of light that a haze of this level has added to a face; without the haze its linear luminance is `median`. */
+export function stopsOfHaze(haze: number, median: number): number {
   const hazy = haze + toEncoded(median) * (1 - haze);
-  return LIGHT_KEPT * Math.log2(toLinear(hazy) / Math.max(1e-4, median));
+  return Math.log2(toLinear(hazy) / Math.max(1e-4, median));
 }
 
-/** The encoded luma, 0..1, that this share of a picture's pixels is not brighter than. */
+/** The encoded luma, 0..1, that this share of a picture's pixels does not exceed. */
 function darkestOf({ data }: Rgb, share: number): number {
   const counts = new Uint32Array(256);
   for (let i = 0; i < data.length; i += 3) counts[Math.round(interleavedLumaAt(data, i))]!++;
