@@ -20,11 +20,12 @@ export function applyCorrection(
 ): void {
   const { width, height, r, g, b } = colour;
   const gain = 2 ** correction.stops;
+  const clear = (v: number): number => withoutHazeAt(v, correction.haze);
   // One look-up table for each channel; interpolated, because dark tones would band otherwise.
   const [tableR, tableG, tableB] = mapChannels([correction.red, correction.green, correction.blue], (factor) => {
     const curve = exposureCurve(factor * gain);
-    const clear = (v: number): number => toLinear(withoutHazeAt(v, correction.haze));
-    return Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(clear(Math.min(1, i / STEPS)))));
+    const valueAt = (i: number): number => toEncoded(curve(toLinear(clear(Math.min(1, i / STEPS)))));
+    return Float32Array.from({ length: STEPS + 2 }, (_, i) => valueAt(i));
   });
   const read = (table: Float32Array, value: number): number => {
     const at = clamp(value, 0, 1) * STEPS;
@@ -40,7 +41,7 @@ export function applyCorrection(
       let keep = correction.chroma;
       if (b1 > after) {
         // The haze hid some of the colour that was there.
-        const [r0, g0, b0] = mapChannels([r[i]!, g[i]!, b[i]!], (v) => withoutHazeAt(v, correction.haze));
+        const [r0, g0, b0] = [clear(r[i]!), clear(g[i]!), clear(b[i]!)];
         const before = luma(r0, g0, b0);
         keep *= neutralChroma([r0 - before, g0 - before, b0 - before], [r1 - after, g1 - after, b1 - after]);
       }

@@ -1,10 +1,10 @@
 // What white balance and exposure must never do: reorder people's skin, tint whites, clip light.
 import { describe, expect, it } from 'vitest';
+import { drawnFace, SKINS } from '#tests/fixtures/drawn-face.ts';
 import { applyCorrection } from './apply-correction.ts';
 import { correctionFor, sampleSkin } from './correction.ts';
 import { exposureCurve } from './exposure-curve.ts';
-import { EYE_A, EYE_B, geometryOf, OVAL } from '../face-regions.ts';
-import type { FaceGeometry } from '../face-regions.ts';
+import { EYE_A, EYE_B } from '../face-regions.ts';
 import { joinRgb, splitRgb } from '../raster/colour-space.ts';
 import { labOf } from './lab.ts';
 
@@ -19,21 +19,14 @@ const HAIR_ROWS = 2;
 
 /** A face of one skin colour on a grey wall, its eyes shut unless `whites` says how bright they are; only the outlines' points matter to the colour code. */
 function portrait(skin: Colour, light: Colour = [1, 1, 1], whites?: number) {
-  const mesh = new Float32Array(468 * 3).fill(100);
-  const ring = (indices: readonly number[], at: readonly [number, number], radius: readonly [number, number]): void =>
-    indices.forEach((index, k) => {
-      const angle = (k / indices.length) * Math.PI * 2 - Math.PI / 2;
-      mesh[index * 3] = at[0] + Math.cos(angle) * radius[0];
-      mesh[index * 3 + 1] = at[1] + Math.sin(angle) * radius[1];
-    });
-  ring(OVAL, [100, 100], [50, 66]);
-  if (whites !== undefined) {
-    ring(EYE_A, [EYES.a, EYES.y], [EYES.width, EYES.height]);
-    ring(EYE_B, [EYES.b, EYES.y], [EYES.width, EYES.height]);
-  }
+  const radius = [EYES.width, EYES.height] as const;
+  const eyes = [
+    { ring: EYE_A, at: [EYES.a, EYES.y], radius },
+    { ring: EYE_B, at: [EYES.b, EYES.y], radius },
+  ] as const;
+  const face = drawnFace(100, [50, 66], whites === undefined ? [] : eyes);
   const isEye = (x: number, y: number): boolean =>
     [EYES.a, EYES.b].some((at) => ((x - at) / EYES.width) ** 2 + ((y - EYES.y) / EYES.height) ** 2 < 1.2);
-  const face: FaceGeometry = geometryOf({ mesh });
   const data = new Uint8Array(SIZE * SIZE * 3);
   for (let y = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++) {
@@ -46,14 +39,6 @@ function portrait(skin: Colour, light: Colour = [1, 1, 1], whites?: number) {
   }
   return { image: { data, width: SIZE, height: SIZE }, face };
 }
-
-const SKINS = {
-  deep: [70, 44, 32],
-  dark: [112, 74, 54],
-  brown: [158, 112, 84],
-  olive: [192, 148, 116],
-  fair: [226, 188, 164],
-} as const;
 
 function corrected(skin: Colour, light?: Colour) {
   const { image, face } = portrait(skin, light);

@@ -116,7 +116,7 @@ export function sampleSkin(whole: Rgb, face: FaceGeometry): SkinSample {
   return { r: r / sum, g: g / sum, b: b / sum, median, bright: percentile(values, 0.92) };
 }
 
-/** Linear, of the skin's median. */
+/** The least of the three channels (linear) of skin as bright as the median. */
 const darkestChannelOf = ({ r, g, b, median }: SkinSample): number => (Math.min(r, g, b) * median) / luminance(r, g, b);
 
 function luminanceAt(data: Uint8Array, i: number): number {
@@ -156,9 +156,10 @@ const MAX_CHROMA = 26;
 const BEYOND = 0.3;
 
 export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
-  const haze = hazeOf(photo, face, darkestChannelOf(sampleSkin(photo, face)));
+  const asTaken = sampleSkin(photo, face);
+  const haze = hazeOf(photo, face, darkestChannelOf(asTaken));
   const image = withoutHaze(photo, haze);
-  const skin = sampleSkin(image, face);
+  const skin = haze > 0 ? sampleSkin(image, face) : asTaken;
   const grey = shadesOfGrey(image);
   let red = clamp((grey[1] / grey[0]) ** BELIEF, 0.92, 1.08);
   let blue = clamp((grey[1] / grey[2]) ** BELIEF, 0.92, 1.1);
@@ -175,11 +176,13 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
   blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
   [red, blue] = withoutTint(skin, red, blue);
   const level = 1 / luminance(red, 1, blue);
+  const missing = stopsFor(skin, sampleWhites(image, face, [red, blue]));
   const gains = {
     red: red * level,
     green: level,
     blue: blue * level,
-    stops: stopsFor(skin, sampleWhites(image, face, [red, blue]), haze),
+    // Nobody's skin gets darker because its haze, which was light as well, is gone.
+    stops: haze > 0 ? clamp(stopsOfHaze(haze, skin.median), missing, MAX_STOPS) : missing,
   };
   return { ...gains, chroma: chromaFor(skin, gains), haze };
 }
@@ -221,10 +224,9 @@ function reddest(blueOverGreen: number): number {
   return RED_OF_ITS_OWN + (RED_OVER_GREEN[1] - RED_OF_ITS_OWN) * warm;
 }
 
-/** `whites`: linear luminance of the eyes' whites. Not less than the face's light that goes with its haze, so that nobody's skin gets darker. */
-function stopsFor(skin: SkinSample, whites: number | null, haze: number): number {
+/** `whites`: linear luminance of the eyes' whites. */
+function stopsFor(skin: SkinSample, whites: number | null): number {
   const bright = toEncoded(skin.bright);
-  if (haze > 0) return clamp(stopsOfHaze(haze, skin.median), stopsFor(skin, whites, 0), MAX_STOPS);
   if (bright > 0.93) return -0.1;
   const [share, most] = whites === null ? [SHARE_UNSEEN, MAX_STOPS_UNSEEN] : [SHARE, MAX_STOPS];
   const wanted = Math.max(bright, bright + share * (WELL_LIT - bright));

@@ -1,6 +1,6 @@
 // Haze is told by what should be black in a photo, and nothing but haze is taken away.
 import { describe, expect, it } from 'vitest';
-import { geometryOf, OVAL } from '../face-regions.ts';
+import { drawnFace, SKINS } from '#tests/fixtures/drawn-face.ts';
 import type { FaceGeometry } from '../face-regions.ts';
 import type { Rgb } from '../../types.ts';
 import { joinRgb, splitRgb } from '../raster/colour-space.ts';
@@ -10,21 +10,13 @@ import { withoutHaze, withoutHazeAt } from './haze.ts';
 
 const SIZE = 200;
 const LASHES = 0.02;
-type Skin = readonly [number, number, number];
-/** From dark to light. */
-const SKINS = {
-  deep: [70, 44, 32],
-  dark: [112, 74, 54],
-  brown: [158, 112, 84],
-  fair: [226, 188, 164],
-} as const satisfies Record<string, Skin>;
 
 /** `haze`: encoded, 0..1; the others in bytes. */
 interface Scene {
   haze?: number;
   wall?: number;
   lashes?: number;
-  skin?: Skin;
+  skin?: readonly [number, number, number];
 }
 
 /** A face with dark lashes before a wall of one grey level, with the haze over all of it. */
@@ -32,12 +24,6 @@ function portrait({ haze = 0, wall = 200, lashes = 12, skin = SKINS.fair }: Scen
   photo: Rgb;
   face: FaceGeometry;
 } {
-  const mesh = new Float32Array(468 * 3).fill(100);
-  OVAL.forEach((index, k) => {
-    const angle = (k / OVAL.length) * Math.PI * 2 - Math.PI / 2;
-    mesh[index * 3] = 100 + Math.cos(angle) * 50;
-    mesh[index * 3 + 1] = 100 + Math.sin(angle) * 66;
-  });
   const data = new Uint8Array(SIZE * SIZE * 3);
   for (let y = 0; y < SIZE; y++)
     for (let x = 0; x < SIZE; x++) {
@@ -46,7 +32,7 @@ function portrait({ haze = 0, wall = 200, lashes = 12, skin = SKINS.fair }: Scen
       const colour = isLash ? [lashes, lashes, lashes] : isFace ? skin : [wall, wall, wall];
       colour.forEach((v, c) => (data[(y * SIZE + x) * 3 + c] = Math.round(255 * haze + v * (1 - haze))));
     }
-  return { photo: { data, width: SIZE, height: SIZE }, face: geometryOf({ mesh }) };
+  return { photo: { data, width: SIZE, height: SIZE }, face: drawnFace(100, [50, 66]) };
 }
 
 const hazeIn = (photo: Rgb, face: FaceGeometry): number => correctionFor(photo, face).haze;

@@ -1,25 +1,13 @@
 // The mask of skin to retouch, on synthetic pictures: it ends softly on every side, and it is a number everywhere.
 import { describe, expect, it } from 'vitest';
+import { drawnFace } from '#tests/fixtures/drawn-face.ts';
 import type { Plane } from '../../types.ts';
-import { geometryOf, OVAL } from '../face-regions.ts';
-import type { FaceGeometry } from '../face-regions.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import { cutPatch } from './patch.ts';
 import { skinBox, skinMasks } from './skin.ts';
 
 const SIZE = 500;
 const MIDDLE = 250;
-
-/** Only the outline's points matter here: an ellipse 185 px wide. */
-function faceInTheMiddle(): FaceGeometry {
-  const mesh = new Float32Array(468 * 3).fill(MIDDLE);
-  OVAL.forEach((index, k) => {
-    const angle = (k / OVAL.length) * Math.PI * 2 - Math.PI / 2;
-    mesh[index * 3] = MIDDLE + Math.cos(angle) * 92;
-    mesh[index * 3 + 1] = MIDDLE + Math.sin(angle) * 120;
-  });
-  return geometryOf({ mesh });
-}
 
 /** Skin as far as the picture goes; luma is scaled by `light` at each pixel. */
 function skinMaskOf(light: (x: number, y: number) => number): Plane {
@@ -31,7 +19,7 @@ function skinMaskOf(light: (x: number, y: number) => number): Plane {
     const level = light(i % SIZE, Math.floor(i / SIZE));
     [colour.r[i], colour.g[i], colour.b[i]] = [0.82 * level, 0.66 * level, 0.56 * level];
   }
-  const face = faceInTheMiddle();
+  const face = drawnFace(MIDDLE, [92, 120]);
   const box = skinBox(face, SIZE, SIZE);
   const patch = cutPatch(colour, box);
   const whole: Plane = {
