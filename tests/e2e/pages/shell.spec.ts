@@ -16,6 +16,8 @@ const shell = texts('shell');
 withAndWithoutScripts('around every page', (scripts) => {
   /** What looks the same at both widths. */
   const ONCE = scripts ? WIDE_FIRST : NARROW_FIRST;
+  /** What a phone has behind a menu: with scripts at both widths, and without where the menu is one step more. */
+  const MENU = scripts ? {} : NARROW_FIRST;
 
   test('keeps the chosen colour mode on every kind of page', ONCE, async ({ page, visit }) => {
     await visit('/auth');
@@ -88,7 +90,7 @@ withAndWithoutScripts('around every page', (scripts) => {
     },
   );
 
-  test('shows the signed-in way in, also on stored pages', async ({ page, visit, signIn, isMobile }) => {
+  test('shows the signed-in way in, also on stored pages', MENU, async ({ page, visit, signIn, isMobile }) => {
     await visit('/');
     await signIn();
     await visit('/');
@@ -106,7 +108,7 @@ withAndWithoutScripts('around every page', (scripts) => {
     expect(await looks()).not.toBe(closed);
   });
 
-  test('finds pages from anywhere in the app', async ({ page, visit, signIn, isMobile }) => {
+  test('finds pages from anywhere in the app', MENU, async ({ page, visit, signIn, isMobile }) => {
     await signIn();
     await visit('/app/search');
     if (isMobile) await page.getByRole('button', { name: shell('sidebar.open') }).click();
