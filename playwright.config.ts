@@ -2,8 +2,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '#tests/e2e/support/chromium.ts';
 
-/** Tests tagged for one width first run at the other in `npm run test:all` alone (docs/testing.md). */
-const bothWidths = process.env['TEST_ALL'] === '1';
+/** Tests tagged for one width first run at the other in `npm run test:all` alone, and so do those tagged `@all-only` (docs/testing.md). */
+const all = process.env['TEST_ALL'] === '1';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'pages/**/*.spec.ts',
-      grepInvert: bothWidths ? /@narrow-only/ : /@narrow-(only|first)/,
+      grepInvert: all ? /@narrow-only/ : /@narrow-(only|first)|@all-only/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
@@ -49,7 +49,7 @@ export default defineConfig({
       testMatch: 'pages/**/*.spec.ts',
       // A server of its own and the pages of sign-in.spec.ts, which are walked at this width there.
       testIgnore: 'pages/turnstile.spec.ts',
-      grepInvert: bothWidths ? /@wide-only/ : /@wide-(only|first)/,
+      grepInvert: all ? /@wide-only/ : /@wide-(only|first)|@all-only/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
   ],

@@ -3,18 +3,18 @@ import { variantsOf } from '../../fixtures/photos.ts';
 import { AccountPages } from '../objects/account.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
 import { wrongCode, SignInPage } from '../objects/sign-in.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor, newAddress, signInByCode } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('the settings', (scripts) => {
+withScriptsFirst('the settings', (scripts) => {
   test('keep name and number, and refuse what is no number', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account');
     const account = new AccountPages(page);
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await account.save('Ada Byron', 'call me');
     await account.expectSaid('errors.phone');
@@ -57,7 +57,7 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
     await account.expectSaid('errors.ask.same');
     await account.askForAddress(after);
     await expect(account.code('fresh')).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
 
     const current = await codeFor(server, before, oldCode);
@@ -104,8 +104,10 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
     await account.expectSaid('done.email');
     await expect(page.getByRole('main').getByText(after)).toBeVisible();
   });
+});
 
-  test('take the consent to the face back, and the photos with it', async ({ page, visit, signIn }) => {
+withAndWithoutScriptsOnce('the consent to the face', (scripts) => {
+  test('is taken back, and the photos with it', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/photoshoot');
     const shoot = await reachPhotos(page, scripts);
@@ -121,8 +123,10 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
     await visit('/app');
     await expect(page.getByText(texts('orders')('summary.begun', { photos: 0 }))).toBeVisible();
   });
+});
 
-  test('show where the person is signed in, and end it there', async ({ page, visit, signIn, server, browser }) => {
+withScriptsFirst('the places of the sign-in', (scripts) => {
+  test('are shown, and ended there', async ({ page, visit, signIn, server, browser }) => {
     const address = await signIn();
     const elsewhere = await browser.newContext({ javaScriptEnabled: scripts });
     const cookies = await signInByCode(server, address);
@@ -157,8 +161,10 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
     await expect(page).toHaveURL(/\/auth$/);
     await account.expectSaid('done.endedAll');
   });
+});
 
-  test('close the account against the typed address, and leave a receipt', async ({ page, visit, signIn, server }) => {
+withAndWithoutScriptsOnce('the end of the account', (scripts) => {
+  test('comes against the typed address, and leaves a receipt', async ({ page, visit, signIn, server }) => {
     const address = await signIn();
     await visit('/app/account/delete');
     const account = new AccountPages(page);
@@ -185,7 +191,7 @@ withAndWithoutScriptsOnce('the settings', (scripts) => {
   });
 });
 
-withAndWithoutScriptsOnce('the language of the settings', (scripts) => {
+withScriptsFirst('the language of the settings', (scripts) => {
   test('is kept by the account, for mails too', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/account');
@@ -194,7 +200,7 @@ withAndWithoutScriptsOnce('the language of the settings', (scripts) => {
     await page.getByRole('button', { name: english.t('look.use'), exact: true }).click();
     await expect(page).toHaveURL(/\/de\/app\/account$/);
     await expect(page.getByRole('heading', { name: german.t('title') })).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     const data = await german.export();
     expect(data.data.customer).toMatchObject({ language: 'de' });

@@ -2,9 +2,9 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CheckoutPages } from '../objects/checkout.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, LONG } from '../support/test.ts';
+import { expect, test, LONG, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
@@ -12,7 +12,7 @@ const shell = texts('shell');
 // Playwright's own trace fetches the pictures of files that wait, which the page's policy forbids. The page never does.
 test.use({ allowed: [[/Connecting to 'blob:/], { scope: 'test' }] });
 
-withAndWithoutScriptsOnce('staff', (scripts) => {
+withScriptsFirst('staff', (scripts) => {
   test(
     'queue a shoot again and give its credits back',
     scripts ? {} : LONG,
@@ -82,7 +82,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
     await card.getByLabel(t('grant.unit')).selectOption(t('companies.studio'));
     await card.getByLabel(t('grant.amount')).fill('3');
     await card.getByLabel(t('reason')).fill('a fair');
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await button.click();
     await expect(page.getByText(t('done.granted_other', { count: 3 }))).toBeVisible();
@@ -110,7 +110,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
     await button.click();
     await expect(page.getByText(t('done.deleted'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('removal.restore') })).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await kim.goto('/app');
     await expect(kim).toHaveURL(/\/auth/);
@@ -155,6 +155,6 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
     await page.getByRole('button', { name: t('list.apply') }).click();
     await expect(page).toHaveURL(/sort=za/);
     if (scripts) await expectAccessible(page);
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
   });
 });

@@ -1,7 +1,7 @@
 // The admin area: closed to others; figures, lists, the audit log, and settings that take effect on every page.
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
+import { expect, test, WIDE_FIRST, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('admin');
@@ -44,7 +44,7 @@ test('shows every page to staff, hidden from search engines and readable by ever
   }
 });
 
-withAndWithoutScriptsOnce('staff', (scripts) => {
+withScriptsFirst('staff', (scripts) => {
   test('find a person, give credits and keep them out, each written down', async ({
     page,
     visit,
@@ -69,7 +69,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
     await page.getByRole('button', { name: t('grant.button') }).click();
     await expect(page.getByText(t('done.granted_other', { count: 7 }))).toBeVisible();
     await expect(page.getByRole('cell', { name: 'credits_granted' })).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
 
     const person = page.url();
@@ -84,7 +84,7 @@ withAndWithoutScriptsOnce('staff', (scripts) => {
       .click();
     await expect(page).toHaveURL(/employee_id=/);
     await expect(banner).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await banner.getByRole('link').click();
     await expect(page).toHaveURL(person);

@@ -1,12 +1,12 @@
 // Recommending us: registered, looked at by staff, and a share of the first purchase of whoever came by the link.
 import { sendCommand } from '#server/runtime/lock.ts';
 import { CheckoutPages } from '../objects/checkout.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { newAddress, signInBrowser } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { expect, test, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('an affiliate', (scripts) => {
+withScriptsFirst('an affiliate', (scripts) => {
   test('registers, is approved, and earns from a purchase by the link', async ({
     page,
     visit,
@@ -22,7 +22,7 @@ withAndWithoutScriptsOnce('an affiliate', (scripts) => {
     await page.getByLabel(t('register.experience')).selectOption('expert');
     await page.getByLabel(t('register.source')).selectOption('blog');
     await page.locator('input[name=terms]').check();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await page.getByRole('button', { name: t('register.button') }).click();
     await expect(page.getByText(t('review.pending.title'))).toBeVisible();
@@ -67,7 +67,7 @@ withAndWithoutScriptsOnce('an affiliate', (scripts) => {
     const earning = page.getByRole('row').filter({ hasText: t('states.pending') });
     // 30 percent of the 35 dollars of the package.
     await expect(earning).toContainText('10.50');
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
   });
 });

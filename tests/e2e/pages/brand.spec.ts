@@ -1,10 +1,10 @@
 // A company's style: its colour, head size and looks, chosen by a manager. That nobody leaves it is tests/integration/brand.test.ts.
 import { createTeam } from '../objects/teams.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { expectAccessible, expectFitsAtBothWidths } from '../support/accessibility.ts';
+import { expect, test, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('a company’s style', (scripts) => {
+withScriptsFirst('a company’s style', (scripts) => {
   test('is chosen by a manager, and refused with a word where it is wrong', async ({ page, visit, signIn }) => {
     const t = texts('teams');
     const shoot = texts('photoshoot');
@@ -32,7 +32,7 @@ withAndWithoutScriptsOnce('a company’s style', (scripts) => {
     await expect(page.getByRole('radio', { name: t('style.crops.close') })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: shoot('looks.brand.name') })).toBeChecked();
     await expect(page.getByText(t('style.adjusted', { wall: '#b12c29' }))).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
   });
 });

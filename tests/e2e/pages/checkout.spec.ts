@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { SignInPage } from '../objects/sign-in.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { newAddress } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST, withScriptsFirst } from '../support/test.ts';
 
 /** The figure and the words below it. */
 const atHand = (page: Page, { t }: CheckoutPages) => page.getByText(t('credits.available_other')).locator('..');
@@ -32,8 +32,10 @@ withAndWithoutScriptsOnce('buying credits', (scripts) => {
     await expect(page.getByRole('cell', { name: checkout.t('reasons.purchase'), exact: true })).toHaveCount(1);
     if (scripts) await expectAccessible(page);
   });
+});
 
-  test('asks back before it refunds, and takes the credits back with it', async ({ page, visit, signIn }) => {
+withScriptsFirst('credits that are not wanted', (scripts) => {
+  test('are taken back by a refund, which asks back before', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);
@@ -43,14 +45,14 @@ withAndWithoutScriptsOnce('buying credits', (scripts) => {
     await expect(refund).toBeHidden();
     await page.locator('summary', { hasText: checkout.t('credits.refund') }).click();
     await expect(page.getByText(checkout.t('credits.refundText', { count: 20 }))).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     await refund.click();
     await expect(page.getByText(checkout.t('credits.refundDone'))).toBeVisible();
     await expect(atHand(page, checkout)).toContainText(/^0/);
     await expect(page.getByText(checkout.t('credits.refunded'), { exact: true })).toBeVisible();
   });
 
-  test('leads back from a cancelled payment, with nothing bought', async ({ page, visit, signIn }) => {
+  test('are not bought by a payment that is cancelled', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/credits');
     const checkout = new CheckoutPages(page);

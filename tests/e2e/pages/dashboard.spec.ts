@@ -1,8 +1,8 @@
 // Where people arrive: the first steps, what they are here for, drafts, and a shoot that runs and is over.
 import { variantsOf } from '../../fixtures/photos.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('dashboard');
@@ -31,7 +31,9 @@ withAndWithoutScriptsOnce('the dashboard', (scripts) => {
     await page.getByRole('link', { name: t('first.continue') }).click();
     await expect(page.getByRole('heading', { name: shoot.t('photos.title') })).toBeVisible();
   });
+});
 
+withScriptsFirst('the question on the dashboard', (scripts) => {
   test('asks what people are here for, and begins with the answer', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app');
@@ -44,7 +46,7 @@ withAndWithoutScriptsOnce('the dashboard', (scripts) => {
     await page.getByRole('link', { name: t('segment.change') }).click();
     await expect(page.getByRole('heading', { name: t('segment.question') })).toBeVisible();
     await expect(page.locator('input[name=segment][value=studio]')).toBeChecked();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await page.locator('input[name=segment][value=self]').check();
     await page.getByRole('button', { name: texts('common')('save'), exact: true }).click();

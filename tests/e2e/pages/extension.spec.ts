@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { AccountPages } from '../objects/account.ts';
 import { SignInPage } from '../objects/sign-in.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { newAddress } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { expect, test, withScriptsFirst } from '../support/test.ts';
 
 const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const WAY_BACK = `https://${ID}.chromiumapp.org/signed-in`;
@@ -22,7 +22,7 @@ async function watchExtensions(page: Page): Promise<URL[]> {
   return arrived;
 }
 
-withAndWithoutScriptsOnce('signing an extension in', (scripts) => {
+withScriptsFirst('signing an extension in', (scripts) => {
   test('asks first, ends at the extension with a token, and happens once a session', async ({
     page,
     visit,
@@ -34,7 +34,7 @@ withAndWithoutScriptsOnce('signing an extension in', (scripts) => {
     const { t } = new AccountPages(page);
     await expect(page.getByRole('heading', { name: t('extension.title') })).toBeVisible();
     await expect(page.getByText(ID, { exact: true })).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     expect(arrived).toEqual([]);
 

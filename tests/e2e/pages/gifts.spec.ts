@@ -1,16 +1,16 @@
 // A gift card: paid with a test card, mailed, redeemed by whoever holds its code, once.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { newAddress, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { expect, test, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('a gift card', (scripts) => {
+withScriptsFirst('a gift card', (scripts) => {
   test('is bought, mailed, and redeemed once', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('gifts');
     await signIn();
     await visit('/app/gifts');
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     const address = newAddress('ben');
     await page.locator('input[name=gift][value=basic]').check();
@@ -53,7 +53,7 @@ withAndWithoutScriptsOnce('a gift card', (scripts) => {
     await ben.context().close();
 
     await visit('/app/gifts');
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     await expect(page.getByText(new RegExp(`^${t('given.redeemed', { date: '' })}`))).toBeVisible();
   });
 });

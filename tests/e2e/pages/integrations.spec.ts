@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTeam } from '../objects/teams.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
+import { withAndWithoutScriptsOnce, expect, test, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 interface Told {
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void receiver.close());
 
-withAndWithoutScriptsOnce('integrations', (scripts) => {
+withScriptsFirst('integrations', (scripts) => {
   test('of a company are made, tried out and taken back', async ({ page, visit, signIn }) => {
     const t = texts('integrations');
     await signIn();
@@ -45,7 +45,7 @@ withAndWithoutScriptsOnce('integrations', (scripts) => {
     expect(key).toMatch(/^clk_[\w-]{40,}$/);
     await expect(page.getByLabel(t('keys.name'), { exact: true })).toHaveValue('');
     await expect(page.getByRole('listitem').filter({ hasText: key.slice(0, 10) })).toBeVisible();
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
     if (scripts) await expectAccessible(page);
     await visit('/app/teams/integrations');
     expect(await page.content()).not.toContain(key);
@@ -69,7 +69,7 @@ withAndWithoutScriptsOnce('integrations', (scripts) => {
       await visit('/app/teams/integrations');
       await expect(page.getByText(t('states.delivered'))).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
 
     await page.getByText(t('keys.revoke'), { exact: true }).first().click();
     await page

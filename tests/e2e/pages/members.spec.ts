@@ -3,10 +3,10 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { createTeam } from '../objects/teams.ts';
 import { newAddress, signInInNewContext } from '../support/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { expect, test, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('a manager', (scripts) => {
+withScriptsFirst('a manager', (scripts) => {
   test('removes a member and deletes what the company paid for', async ({ page, visit, signIn, server, browser }) => {
     const t = texts('teams');
     await signIn();

@@ -2,8 +2,8 @@
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { reachPhotos } from '../objects/photoshoot.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { expect, test, withAndWithoutScriptsOnce } from '../support/test.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
+import { expect, test, withAndWithoutScriptsOnce, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** Previews come first, and the engine may be busy with them. */
@@ -69,7 +69,9 @@ withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ headshot_count: 60, styles: ['navy-brand'], status: 'draft' });
   });
+});
 
+withScriptsFirst('the size of a shoot that credits are missing for', (scripts) => {
   test('is paid by a pack from the last step, where that fills what is missing', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/photoshoot');
@@ -89,7 +91,7 @@ withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
     expect(cost).toBeLessThanOrEqual(10);
     await expect(page.getByText(t('review.missing_other', { count: cost }))).toBeVisible();
     await expect(page.getByRole('button', { name: t('review.start') })).toHaveCount(0);
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
 
     const checkout = new CheckoutPages(page);
     const buy = (name: 'pack10' | 'basic') =>

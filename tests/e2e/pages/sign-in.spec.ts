@@ -3,7 +3,7 @@ import { SignInPage, wrongCode } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { codeFor, newAddress } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY, WIDE_FIRST, withScriptsFirst } from '../support/test.ts';
 
 withAndWithoutScriptsOnce('signing in', (scripts) => {
   test('asks for the address of somebody who opens the app, and leads back to where they wanted to go', async ({
@@ -31,8 +31,10 @@ withAndWithoutScriptsOnce('signing in', (scripts) => {
     await pages.typeCode(code);
     await expect(page).toHaveURL(/\/app\/photoshoot/);
   });
+});
 
-  test('takes a code once only, and only the newest', async ({ page, visit, server, context }) => {
+withScriptsFirst('a code', (scripts) => {
+  test('is taken once only, and only the newest', async ({ page, visit, server, context }) => {
     const address = newAddress();
     const pages = new SignInPage(page, server, scripts);
     await visit('/auth');
@@ -52,7 +54,7 @@ withAndWithoutScriptsOnce('signing in', (scripts) => {
     await expect(page.getByText(pages.t('verify.errors.wrong'))).toBeVisible();
   });
 
-  test('closes after too many tries, also for the right code', async ({ page, visit, server }) => {
+  test('is of no use after too many tries, also the right one', async ({ page, visit, server }) => {
     await visit('/auth?redirect=/app/photoshoot');
     const address = newAddress();
     const pages = new SignInPage(page, server, scripts);
@@ -68,7 +70,7 @@ withAndWithoutScriptsOnce('signing in', (scripts) => {
     await expect(page).toHaveURL(/\/auth\/verify/);
   });
 
-  test('speaks the language of the address all the way', async ({ page, visit, server }) => {
+  test('comes in the language of the address, as all of the way does', async ({ page, visit, server }) => {
     await visit('/de/auth?redirect=/de/app/photoshoot');
     await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
     const address = newAddress();
@@ -78,7 +80,9 @@ withAndWithoutScriptsOnce('signing in', (scripts) => {
     const mail = (await server.mailbox(address))[0];
     expect(mail?.text).not.toContain('Type this code');
   });
+});
 
+withAndWithoutScriptsOnce('the sign-in', (scripts) => {
   test('is accessible and fits at each step', async ({ page, visit, server }) => {
     await visit('/auth');
     await expectFits(page);

@@ -1,9 +1,9 @@
 // Teams: made, filled by mail and by link, given seats; their people come in and are asked before they join.
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { createTeam } from '../objects/teams.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, WIDE_FIRST, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 withAndWithoutScriptsOnce('a team', (scripts) => {
@@ -200,7 +200,7 @@ test(
   },
 );
 
-withAndWithoutScriptsOnce('a list of people', (scripts) => {
+withScriptsFirst('a list of people', (scripts) => {
   test('is shown as it was read before anybody is invited, and its columns can be changed', async ({
     visit,
     page,
@@ -230,6 +230,6 @@ withAndWithoutScriptsOnce('a list of people', (scripts) => {
     await page.getByRole('button', { name: t('invite.sendCount_other', { count: 2 }) }).click();
     await expect(page.getByText(t('invite.result', { count: 2 }))).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Ben Lee' })).toContainText(ben);
-    await expectFits(page);
+    await expectFitsAtBothWidths(page);
   });
 });

@@ -4,7 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, NARROW_FIRST, test, WIDE_FIRST, LONG } from '../support/test.ts';
+import {
+  withAndWithoutScriptsOnce,
+  expect,
+  NARROW_FIRST,
+  test,
+  WIDE_FIRST,
+  LONG,
+  withScriptsFirst,
+} from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const tools = texts('tools');
@@ -44,8 +52,10 @@ withAndWithoutScriptsOnce('the LinkedIn picture analyzer', (scripts) => {
     await visit(new URL(result).pathname + new URL(result).search);
     await expect(page.getByText(tools('gone.title'))).toBeVisible();
   });
+});
 
-  test('says why a photo is of no use, in the language of the page', async ({ page, visit }) => {
+withScriptsFirst('a useless photo in the analyzer', () => {
+  test('comes back with the reason, in the language of the page', async ({ page, visit }) => {
     await visit(`/de${ANALYZER}`);
     const de = texts('tools', 'de');
     await page.getByLabel(de('form.consent')).check();

@@ -8,10 +8,10 @@ import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
-import { withAndWithoutScriptsOnce, expect, test, WIDE_ONLY } from '../support/test.ts';
+import { expect, test, WIDE_ONLY, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('a payment page', (scripts) => {
+withScriptsFirst('a payment page', (scripts) => {
   test('that somebody goes back to and pays again is paid once', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/app/credits');

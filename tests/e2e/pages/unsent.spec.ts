@@ -2,12 +2,12 @@
 import { AccountPages } from '../objects/account.ts';
 import { SignInPage } from '../objects/sign-in.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
-import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
+import { withAndWithoutScriptsOnce, expect, test, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-withAndWithoutScriptsOnce('a form sent after the session has ended', (scripts) => {
-  const shell = texts('shell');
+const shell = texts('shell');
 
+withAndWithoutScriptsOnce('a form sent after the session has ended', (scripts) => {
   test('is there again after the sign-in, and is sent when the person says so', async ({
     page,
     context,
@@ -38,7 +38,9 @@ withAndWithoutScriptsOnce('a form sent after the session has ended', (scripts) =
     await account.save('Ada Byron', '');
     await account.expectSaid('done.profile');
   });
+});
 
+withScriptsFirst('a form sent after the session has ended, which is not wanted any more', (scripts) => {
   test('can be thrown away', async ({ page, context, visit, signIn, server }) => {
     const address = await signIn();
     await visit('/app/account');

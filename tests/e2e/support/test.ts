@@ -106,6 +106,9 @@ export const NARROW_ONLY = { tag: '@narrow-only' };
 export const WIDE_FIRST = { tag: '@wide-first' };
 export const NARROW_FIRST = { tag: '@narrow-first' };
 
+/** For the half without scripts that `npm test` leaves out (`withScriptsFirst`): playwright.config.ts does so, whatever is run, unless TEST_ALL is 1. */
+const NO_SCRIPT_LATER = { tag: '@all-only' };
+
 /** Left out of `npm test`, and run by `npm run test:all` (docs/testing.md). */
 export const LONG = { tag: '@long' };
 
@@ -113,6 +116,18 @@ export const LONG = { tag: '@long' };
 export function withAndWithoutScriptsOnce(name: string, tests: (scripts: boolean) => void): void {
   test.describe(`${name}, with scripts`, WIDE_ONLY, () => tests(true));
   test.describe(`${name}, without scripts`, NARROW_ONLY, () => {
+    test.use({ javaScriptEnabled: false });
+    tests(false);
+  });
+}
+
+/**
+ * The same where `npm test` has the half with scripts alone, and `npm run test:all` both: forms that the same code answers in both halves and that a test of
+ * that code sends too. One test of each kind of page that a customer needs is in `withAndWithoutScriptsOnce` instead.
+ */
+export function withScriptsFirst(name: string, tests: (scripts: boolean) => void): void {
+  test.describe(`${name}, with scripts`, WIDE_ONLY, () => tests(true));
+  test.describe(`${name}, without scripts`, { tag: [NARROW_ONLY.tag, NO_SCRIPT_LATER.tag] }, () => {
     test.use({ javaScriptEnabled: false });
     tests(false);
   });
