@@ -1,8 +1,7 @@
 // What staff do for somebody's shoot or account: queue it again, give its credits back, delete and restore. Each is written down.
 import { variantsOf } from '../../fixtures/photos.ts';
-import { CheckoutPages } from '../objects/checkout.ts';
-import { reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFitsAtBothWidths } from '../support/accessibility.ts';
+import { apiOf, buyCredits, makeDraft } from '../support/drafts.ts';
 import { newAddress, signInBrowser, signInInNewContext } from '../support/people.ts';
 import { expect, test, LONG, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -24,16 +23,9 @@ withScriptsFirst('staff', (scripts) => {
         headers: { origin: server.url },
         data: { amount: 20, reason: 'for a test' },
       });
-      await visit('/app/photoshoot');
-      const shoot = await reachPhotos(page, scripts);
-      const photos = await variantsOf(0, 4);
-      await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
-      await shoot.waitForAccepted(4);
-      await shoot.goToLooks();
-      await shoot.chooseLook('studio-grey');
-      await shoot.reachStart(20);
-      await shoot.start();
-      const order = new URL(page.url()).pathname.split('/').at(-1)!;
+      const photos = (await variantsOf(0, 4)).map((bytes, index) => ({ name: `${index}.jpg`, bytes }));
+      const order = await makeDraft(page, server, photos, ['studio-grey']);
+      await apiOf(page, server)(`/orders/${order}/start`);
 
       await visit(`/admin/orders/${order}`);
       await page.getByText(t('requeue.button'), { exact: true }).first().click();
@@ -51,11 +43,9 @@ withScriptsFirst('staff', (scripts) => {
     },
   );
 
-  test('send the money of a purchase back, with a reason', async ({ page, visit, signInAsStaff }) => {
+  test('send the money of a purchase back, with a reason', async ({ page, visit, signInAsStaff, server }) => {
     await signInAsStaff();
-    await visit('/app/credits');
-    const checkout = new CheckoutPages(page);
-    await checkout.buyBasic();
+    await buyCredits(page, server);
     const { id } = (await (await page.request.get('/api/v1/customers')).json()) as { id: string };
     await visit(`/admin/customers/${id}`);
     await page.locator('summary', { hasText: t('purchases.refund') }).click();

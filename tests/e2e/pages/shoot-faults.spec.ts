@@ -6,6 +6,7 @@ import { person, variantsOf } from '../../fixtures/photos.ts';
 import { CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { buyCredits, makeDraft } from '../support/drafts.ts';
 import { openFlakyConnection } from '../support/flaky-connection.ts';
 import { withAndWithoutScriptsOnce, expect, test, LONG, NARROW_ONLY, WIDE_ONLY } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -120,17 +121,14 @@ test.describe('an upload', WIDE_ONLY, () => {
 test(
   'two tabs that start one shoot at once start it once and spend once',
   WIDE_ONLY,
-  async ({ page, visit, signIn, context }) => {
+  async ({ page, visit, signIn, context, server }) => {
     await signIn();
-    await visit('/app/credits');
+    await buyCredits(page, server);
+    const photos = (await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes));
+    const id = await makeDraft(page, server, photos, ['navy-brand']);
+    await visit(`/app/photoshoot?order=${id}&step=package`);
     const checkout = new CheckoutPages(page);
-    await checkout.buyBasic();
-    await visit('/app/photoshoot');
-    const shoot = await reachPhotos(page, true);
-    await shoot.upload((await variantsOf(3)).map((bytes, index) => photo(`${index}.jpg`, bytes)));
-    await shoot.waitForAccepted(4);
-    await shoot.goToLooks();
-    await shoot.chooseLook('navy-brand');
+    const shoot = new PhotoshootPages(page, true);
     await shoot.reachStart(20);
 
     const other = await context.newPage();

@@ -1,8 +1,9 @@
 // The size of a shoot, which is chosen for the looks: what was chosen is never lost, and what is paid is what was shown.
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { reachPhotos } from '../objects/photoshoot.ts';
+import { PhotoshootPages } from '../objects/photoshoot.ts';
 import { expectAccessible, expectFits, expectFitsAtBothWidths } from '../support/accessibility.ts';
+import { makeDraft } from '../support/drafts.ts';
 import { expect, test, withAndWithoutScriptsOnce, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -10,20 +11,22 @@ import { texts } from '../support/texts.ts';
 const SLOW = 240_000;
 
 withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
-  test('follows from the looks, and loses none of them when another is wanted', async ({ page, visit, signIn }) => {
+  test('follows from the looks, and loses none of them when another is wanted', async ({
+    page,
+    visit,
+    signIn,
+    server,
+  }) => {
     await signIn();
-    await visit('/app/photoshoot');
-    const shoot = await reachPhotos(page, scripts);
+    const shoot = new PhotoshootPages(page, scripts);
     const { t } = shoot;
     const next = page.getByRole('button', { name: texts('common')('continue'), exact: true });
     const tile = (style: string) => page.locator(`label:has(> input[name=styles][value="${style}"])`);
     const chosen = page.locator('input[name=styles]:checked');
     const size = (count: number) => page.locator(`input[name=headshot_count][value="${count}"]`);
     // As many photos as make every headshot, whatever becomes of their outlines.
-    const photos = await variantsOf(1, 4);
-    await shoot.upload(photos.map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
-    await shoot.waitForAccepted(4);
-    await shoot.goToLooks();
+    const photos = (await variantsOf(1, 4)).map((bytes, index) => ({ name: `${index}.jpg`, bytes }));
+    await visit(`/app/photoshoot?order=${await makeDraft(page, server, photos)}&step=styles`);
     if (scripts) await expect(next).toBeDisabled();
     else {
       await next.click();
@@ -72,15 +75,18 @@ withAndWithoutScriptsOnce('the size of a shoot', (scripts) => {
 });
 
 withScriptsFirst('the size of a shoot that credits are missing for', (scripts) => {
-  test('is paid by a pack from the last step, where that fills what is missing', async ({ page, visit, signIn }) => {
+  test('is paid by a pack from the last step, where that fills what is missing', async ({
+    page,
+    visit,
+    signIn,
+    server,
+  }) => {
     await signIn();
-    await visit('/app/photoshoot');
-    const shoot = await reachPhotos(page, scripts);
+    const shoot = new PhotoshootPages(page, scripts);
     const { t } = shoot;
     const [bytes] = await variantsOf(1, 1);
-    await shoot.upload([{ name: 'one.jpg', bytes: bytes! }]);
-    await shoot.waitForAccepted(1);
-    await shoot.goToLooks();
+    const id = await makeDraft(page, server, [{ name: 'one.jpg', bytes: bytes! }]);
+    await visit(`/app/photoshoot?order=${id}&step=styles`);
     await shoot.chooseLook('library');
     // The number of headshots depends on the photo's outline.
     await expect(page.getByText(t('review.checking_one', { count: 1 }))).toHaveCount(0, { timeout: SLOW });

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CheckoutPages } from '../objects/checkout.ts';
-import { reachPhotos } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { buyCredits, makeDraft } from '../support/drafts.ts';
 import type { Page } from '@playwright/test';
 import { withAndWithoutScriptsOnce, expect, test, LONG } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -14,7 +14,7 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
   test(
     'makes a photo anew for a credit, and shows both side by side',
     scripts ? {} : LONG,
-    async ({ page, visit, signIn }) => {
+    async ({ page, visit, signIn, server }) => {
       test.setTimeout(2 * SHOOT_MS);
       const t = texts('generations');
       const look = async (): Promise<void> => {
@@ -30,10 +30,9 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
         .getByRole('main')
         .getByRole('link', { name: t('sources.start') })
         .click();
-      const shoot = await reachPhotos(page, scripts);
+      await expect(page).toHaveURL(/\/app\/photoshoot$/);
       const [bytes] = await variantsOf(1, 1);
-      await shoot.upload([{ name: 'me.jpg', bytes: bytes! }]);
-      await shoot.waitForAccepted(1);
+      await makeDraft(page, server, [{ name: 'me.jpg', bytes: bytes! }]);
 
       // Without a credit there is a way to one instead of a button that does nothing.
       await visit('/app/studio');
@@ -44,8 +43,9 @@ withAndWithoutScriptsOnce('the studio', (scripts) => {
         .getByRole('main')
         .getByRole('link', { name: t('credits.buy') })
         .click();
-      const checkout = new CheckoutPages(page);
-      await checkout.buyBasic();
+      const { t: c } = new CheckoutPages(page);
+      await expect(page.getByRole('link', { name: `${c('package.buy')} ${c('names.basic')}` })).toBeVisible();
+      await buyCredits(page, server);
 
       await visit('/app/studio');
       await expect(page.getByText(t('credits.own_other', { count: 20 }))).toBeVisible();

@@ -7,6 +7,7 @@ import { variantsOf } from '../../fixtures/photos.ts';
 import { CARDS, CheckoutPages } from '../objects/checkout.ts';
 import { PhotoshootPages, reachPhotos } from '../objects/photoshoot.ts';
 import { ResultsPages, SHOOT_MS } from '../objects/results.ts';
+import { apiOf, buyCredits, makeDraft } from '../support/drafts.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { expect, test, WIDE_ONLY, withScriptsFirst } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -74,20 +75,13 @@ test.describe('somebody who goes away', WIDE_ONLY, () => {
   }) => {
     test.setTimeout(SHOOT_MS);
     const address = await signIn();
-    await visit('/app/credits');
-    const checkout = new CheckoutPages(page);
-    await checkout.buyBasic();
-    await visit('/app/photoshoot');
-    const shoot = await reachPhotos(page, true);
-    await shoot.upload((await variantsOf(3)).map((bytes, index) => ({ name: `${index}.jpg`, bytes })));
-    await shoot.waitForAccepted(4);
-    await shoot.goToLooks();
-    await shoot.chooseLook('navy-brand');
-    await shoot.reachStart(20);
-    await shoot.start();
+    await buyCredits(page, server);
+    const photos = (await variantsOf(3)).map((bytes, index) => ({ name: `${index}.jpg`, bytes }));
+    const id = await makeDraft(page, server, photos, ['navy-brand']);
+    await apiOf(page, server)(`/orders/${id}/start`);
+    await visit(`/ai-headshot-results/${id}`);
     const results = new ResultsPages(page, true);
     await results.waitForFirst();
-    const id = /[0-9a-f-]{36}/.exec(page.url())![0];
     const order = (await (await page.request.get(`/api/v1/orders/${id}`)).json()) as {
       attachments: { attachment_id: string; kind: string; url: string | null; preview_url: string | null }[];
     };

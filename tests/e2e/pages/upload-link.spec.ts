@@ -1,26 +1,24 @@
 // From a company's program to a person without an account: a shoot made by API, and the page on which its person agrees, uploads and starts.
+import { API_SCOPES } from '#server/contracts/integration-lists.ts';
 import { variantsOf } from '../../fixtures/photos.ts';
 import { CameraPages } from '../objects/camera.ts';
-import { CARDS, CheckoutPages } from '../objects/checkout.ts';
-import { createTeam } from '../objects/teams.ts';
 import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { apiOf, buySeats } from '../support/drafts.ts';
 import { makeScenes, fakeCamera } from '../support/camera.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { withAndWithoutScriptsOnce, expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 withAndWithoutScriptsOnce('an upload link', (scripts) => {
-  test('lets a person agree, upload and start', async ({ page, visit, signIn, server, browser, request }) => {
+  test('lets a person agree, upload and start', async ({ page, signIn, server, browser, request }) => {
     test.slow();
-    const t = texts('integrations');
-    const teams = texts('teams');
     await signIn();
-    await visit('/app/teams/new');
-    const team = await createTeam(page, 'Analytical Engines');
-    await visit('/app/teams/integrations');
-    await page.getByLabel(t('keys.name'), { exact: true }).fill('Intranet');
-    await page.getByRole('button', { name: t('keys.make') }).click();
-    const key = await page.getByLabel(t('made.key', { name: 'Intranet' })).inputValue();
+    const send = apiOf(page, server);
+    const { company_id: company } = await send<{ company_id: string }>('/companies', { name: 'Analytical Engines' });
+    const { key } = await send<{ key: string }>(`/companies/${company}/api-keys`, {
+      name: 'Intranet',
+      scopes: API_SCOPES,
+    });
     const headers = { authorization: `Bearer ${key}` };
     const shoots = `${server.url}/api/partner/v1/shoots`;
     const made = await request.post(shoots, { headers, data: { person: { name: 'Ben' }, language: 'de' } });
@@ -59,10 +57,7 @@ withAndWithoutScriptsOnce('an upload link', (scripts) => {
     await start.click();
     await expect(ben.getByText(de.upload('noSeat'))).toBeVisible();
 
-    await visit(`${team}?view=seats&quantity=1`);
-    await page.getByRole('button', { name: teams('seats.pay_one', { count: 1 }) }).click();
-    await new CheckoutPages(page).pay(CARDS.pays);
-    await expect(page.getByRole('heading', { name: teams('seats.left_one', { count: 1 }) })).toBeVisible();
+    await buySeats(page, server, company, 1);
     await start.click();
     await expect(ben.getByRole('heading', { name: de.upload('thanks.title', { name: 'Ben' }) })).toBeVisible();
     await context.close();
