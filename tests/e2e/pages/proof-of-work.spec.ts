@@ -5,6 +5,9 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base, WIDE_ONLY } from '../support/test.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 
+// One after another: each worker would start a server of this kind of its own.
+base.describe.configure({ mode: 'default' });
+
 const test = base.extend<object, { server: TestServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern

@@ -75,6 +75,9 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 
+// One after another: each worker would start a server of this kind of its own.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(() => {
   asked = [];
   provider?.service.removeAllListeners();
