@@ -1,5 +1,5 @@
 // The pages of texts: each template in its place, in both colour modes, at both widths, and what holds for a text in any of them.
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessibleInTurn, expectFits } from '../support/accessibility.ts';
 import { expect, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -19,7 +19,7 @@ for (const path of PAGES)
   test(`${path} is accessible and fits`, async ({ page, visit }) => {
     await visit(path);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   });
 
 // 320 px is a phone's page at four times its size (WCAG 1.4.10). The longest labels are German and French.

@@ -1,6 +1,6 @@
 // Pages that no walk through the product has looked at with axe: in both colour modes and at both widths, and nothing scrolls sideways.
 import { createTeam } from '../objects/teams.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessibleInTurn, expectFits } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -8,7 +8,7 @@ test('texts of every kind', async ({ page, visit }) => {
   for (const path of ['/es/case-studies', '/de/case-studies/law-firm', '/de/blog']) {
     await visit(path);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   }
 });
 
@@ -24,7 +24,7 @@ test.describe('the page that is not there', () => {
     await expect(page.getByRole('heading', { name: texts('errors')('other.title') })).toBeVisible();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('error_reload_count'))).toBeNull();
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   });
 });
 
@@ -39,7 +39,7 @@ test('what somebody new finds behind the sign-in', async ({ page, visit, signIn 
   ]) {
     await visit(path);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   }
 });
 
@@ -50,6 +50,6 @@ test('every part of a team', async ({ page, visit, signIn }) => {
   for (const view of ['members', 'style', 'gallery', 'settings']) {
     await visit(`${pathname}?view=${view}`);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   }
 });

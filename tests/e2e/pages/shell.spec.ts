@@ -1,5 +1,5 @@
 // What stands around every page: colour mode, language, menus, the guard of the app, messages, and pages that do not exist.
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectFits, expectAccessibleInTurn } from '../support/accessibility.ts';
 import { texts } from '../support/texts.ts';
 import {
   withAndWithoutScripts,
@@ -183,10 +183,10 @@ test('every page of the shell is accessible and fits', async ({ page, visit, sig
   for (const path of ['/', '/fr', '/de/account-deleted']) {
     await visit(path);
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   }
   await signIn();
   await visit('/de/app/search?q=foto');
   await expectFits(page);
-  await expectAccessible(page);
+  await expectAccessibleInTurn(page);
 });

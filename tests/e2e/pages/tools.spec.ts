@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { noFace } from '../../fixtures/hard-photos.ts';
 import { personBytes } from '../../fixtures/photos.ts';
-import { expectAccessible, expectFits } from '../support/accessibility.ts';
+import { expectAccessible, expectFits, expectAccessibleInTurn } from '../support/accessibility.ts';
 import {
   withAndWithoutScriptsOnce,
   expect,
@@ -220,7 +220,7 @@ const PAGES = ['/free-tools', ANALYZER, EDITOR, '/free-tools/free-ai-headshot-ge
 test('the pages of the tools are accessible', async ({ page, visit }) => {
   for (const path of PAGES) {
     await visit(path);
-    await expectAccessible(page);
+    await expectAccessibleInTurn(page);
   }
 });
 

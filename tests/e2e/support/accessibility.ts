@@ -10,13 +10,15 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of these levels that look at colours: the only ones that the same page can keep in light and break in dark. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+const MODES = ['light', 'dark'] as const;
+
 /** axe runs inside the page, so that scripts have to be on. The HTML is the same without. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAccessible(page: Page, modes: readonly (typeof MODES)[number][] = MODES): Promise<void> {
+  for (const colorScheme of modes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
     const runOnly: RunOptions['runOnly'] =
-      colorScheme === 'light' ? { type: 'tag', values: LEVELS } : { type: 'rule', values: ABOUT_COLOURS };
+      colorScheme === modes[0] ? { type: 'tag', values: LEVELS } : { type: 'rule', values: ABOUT_COLOURS };
     const violations = await violationsOf(page, runOnly);
     const faults = violations.map(
       ({ id, help, nodes }) =>
@@ -24,6 +26,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(faults, `${page.url()} in ${colorScheme}`).toEqual([]);
   }
+}
+
+/** For a test that has the same page at both widths: `npm test` has it light at the wide one and dark at the narrow one, `npm run test:all` both at both. */
+export function expectAccessibleInTurn(page: Page): Promise<void> {
+  if (process.env['TEST_ALL'] === '1') return expectAccessible(page);
+  return expectAccessible(page, [page.viewportSize()!.width > 390 ? 'light' : 'dark']);
 }
 
 /** Loading axe takes longer than most pages take to check: a page that has it keeps it. No page has frames. */
