@@ -1,6 +1,6 @@
 // Wishes for one picture, on a real photo: what was wished for is what changes, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person } from '#tests/fixtures/photos.ts';
+import { person, SMALL_PICTURES } from '#tests/fixtures/photos.ts';
 import { findFacesIn } from '../analysis/analyse.ts';
 import { decodeRgb } from '../decode/index.ts';
 import { eyeCentres, geometryOf } from '../render/face-regions.ts';
@@ -22,12 +22,12 @@ describe('wishes', () => {
   };
 
   beforeAll(async () => {
-    shoot = await createShoot([{ id: 'photo', bytes: await person(0) }]);
+    shoot = await createShoot([{ id: 'photo', bytes: await person(0) }], SMALL_PICTURES);
     await make('plain', shoot, {});
     await make('navy', shoot, { background: 'navy-brand' });
     await make('close', shoot, { crop: 'close' });
     for (const light of ['left', 'right', 'soft', 'strong'] as const) await make(light, shoot, { light });
-    again = await createShoot([{ id: 'headshot', bytes: made['plain']!.bytes }]);
+    again = await createShoot([{ id: 'headshot', bytes: made['plain']!.bytes }], SMALL_PICTURES);
     await make('kept', again, { background: 'navy-brand', crop: 'same' });
   }, SLOW);
   afterAll(() => {
