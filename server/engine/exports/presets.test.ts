@@ -12,13 +12,16 @@ import { crownOf } from '../render/framing/extent.ts';
 import { sourceFor, warpToFrame } from '../render/framing/warp.ts';
 import { exportPreset } from './presets.ts';
 
+let made: Promise<Buffer> | undefined;
 /** The frame that a shoot delivers, cut out of a real photo. */
-const headshot = async (): Promise<Buffer> =>
-  sharp(await person(0))
-    .extract({ left: 130, top: 0, width: 760, height: 950 })
-    .resize(1024, 1280)
-    .jpeg({ quality: 92 })
-    .toBuffer();
+const headshot = (): Promise<Buffer> =>
+  (made ??= person(0).then((photo) =>
+    sharp(photo)
+      .extract({ left: 130, top: 0, width: 760, height: 950 })
+      .resize(1024, 1280)
+      .jpeg({ quality: 92 })
+      .toBuffer(),
+  ));
 
 describe('presets', () => {
   test.each([
@@ -63,7 +66,7 @@ describe('presets', () => {
     const stripes = Buffer.from(Uint8Array.from({ length: 64 * 64 }, (_, i) => (i % 2) * 255));
     const marked = await sharp(large)
       .composite([{ input: stripes, raw: { width: 64, height: 64, channels: 1 }, left: 992, top: 1900 }])
-      .png()
+      .png({ compressionLevel: 0 })
       .toBuffer();
     const { bytes } = await exportPreset(marked, preset);
     const { data, info } = await sharp(bytes).extractChannel(1).raw().toBuffer({ resolveWithObject: true });

@@ -33,6 +33,19 @@ const cutAt = (share: number): Rgb => {
   return cropRgb(whole, { x: 0, y, width: whole.width, height: whole.height - y }).image;
 };
 
+const known = new Map<number, Promise<{ photo: Rgb; found: Face; framed: FramedPhoto }>>();
+/** The photo cut there, framed once for all tests. */
+function framedAt(share: number) {
+  const made = known.get(share) ?? frameAt(share);
+  known.set(share, made);
+  return made;
+}
+async function frameAt(share: number) {
+  const photo = cutAt(share);
+  const found = await faceIn(photo);
+  return { photo, found, framed: await framePhoto(photo, found) };
+}
+
 /** Room above the hair in the first crop, as a share of the frame's height. */
 async function roomIn({ photo, face, framing }: FramedPhoto): Promise<number> {
   const top = crownOf(photo, framing.cropsOn.glance, face);
@@ -54,8 +67,7 @@ describe('a photo whose border', () => {
   ])(
     '%s leaves room above the head in every crop',
     async (_, share) => {
-      const photo = cutAt(share);
-      const framed = await framePhoto(photo, await faceIn(photo));
+      const { photo, framed } = await framedAt(share);
       expect(framed.photo.height).toBe(photo.height + framed.framing.cropsOn.headroom!.rows);
       expect(await roomIn(framed)).toBeGreaterThan(0.04);
       expect(framed.framing.crops.map(({ cut }) => cut)).toEqual(framed.framing.crops.map(() => 0));
@@ -89,8 +101,8 @@ describe('a photo whose border', () => {
   ])(
     '%s is shown without anything made up in its own surroundings and its own framing',
     async (_, share) => {
-      const photo = cutAt(share);
-      const { framing } = await framePhoto(photo, await faceIn(photo));
+      const { photo, framed } = await framedAt(share);
+      const { framing } = framed;
       expect(framing.cropsOn.headroom).not.toBeNull();
       expect(framing.inPlaceOn.headroom).toBeNull();
       for (const frame of [framing.own, ...framing.inPlace]) {
@@ -121,8 +133,8 @@ describe('a photo whose border', () => {
 it(
   'a stroke that was brushed over a crop with room above the head stays on its place in the photo’s own framing',
   async () => {
-    const photo = cutAt(0.06);
-    const { framing } = await framePhoto(photo, await faceIn(photo));
+    const { photo, framed } = await framedAt(0.06);
+    const { framing } = framed;
     const [classic] = framing.crops;
     const rows = framing.cropsOn.headroom!.rows;
     // On the chest, as a share of the crop, and where that is in the photo's own framing.
