@@ -101,7 +101,7 @@ describe.each(['embedded', ...PROVIDER_IDS] as const)('%s', (name) => {
   let second: ReturnType<typeof judge> | undefined;
   const judgedByEngine = () => (second ??= judge());
   // Whoever drew a picture, the same engine judges it.
-  const judged = ['embedded', 'openai', 'local'].includes(name) ? {} : { tags: LONG };
+  const judged = ['embedded', 'openai'].includes(name) ? {} : { tags: LONG };
 
   it('makes a headshot of the very person, in our size', judged, async () => {
     const made = name === 'embedded' ? (await pairOfEngine())[0] : (await judgedByEngine()).made;
