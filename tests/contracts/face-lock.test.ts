@@ -12,7 +12,6 @@ import { type RenderContext, type Renderer, type Slot, slotName } from '#server/
 import { createWorld, type World } from '#tests/factories/deps.ts';
 import { person } from '#tests/fixtures/photos.ts';
 import { asJpeg, pictureOf, redrawn, type Redrawing } from '#tests/fixtures/redrawn.ts';
-import { LONG } from '#tests/long.ts';
 import { KEY, MODELS, startRendererServer, type RendererServer } from './renderer-servers.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -111,13 +110,17 @@ describe('other clothes', () => {
     SLOW,
   );
 
-  it('are withheld with a reason when no answer can be used', { tags: LONG, timeout: SLOW }, async () => {
-    const face = await pictureOf(await decodeRgb(await person(3)));
-    const { made, why, rows } = await edit(slot, { ...SUIT, face }, { ...SUIT, face });
-    expect(made).toBeNull();
-    expect(why).toMatchObject({ reason: 'pose' });
-    expect(rows.map(({ reason }) => reason)).toEqual(['pose', 'pose']);
-  });
+  it(
+    'are withheld with a reason when no answer can be used',
+    async () => {
+      const face = await pictureOf(await decodeRgb(await person(3)));
+      const { made, why, rows } = await edit(slot, { ...SUIT, face }, { ...SUIT, face });
+      expect(made).toBeNull();
+      expect(why).toMatchObject({ reason: 'pose' });
+      expect(rows.map(({ reason }) => reason)).toEqual(['pose', 'pose']);
+    },
+    SLOW,
+  );
 });
 
 it(
