@@ -1,10 +1,10 @@
 // Takes haze away and applies white balance and exposure to a picture: skin as corrected, near neutrals never past grey.
 import { everywhere } from '../framing/transform.ts';
 import type { ColumnRanges } from '../framing/transform.ts';
-import { clamp, luma, mapChannels, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
+import { CHANNELS, clamp, luma, mapChannels, smoothstep, toEncoded, toLinear } from '../raster/colour-space.ts';
 import type { Colour } from '../raster/colour-space.ts';
 import type { Correction } from './correction.ts';
-import { exposureCurve } from './exposure-curve.ts';
+import { exposureCurve, restoreHue } from './exposure-curve.ts';
 import { withoutHazeAt } from './haze.ts';
 
 const STEPS = 1024;
@@ -21,22 +21,28 @@ export function applyCorrection(
   const { width, height, r, g, b } = colour;
   const gain = 2 ** correction.stops;
   const clear = (v: number): number => withoutHazeAt(v, correction.haze);
-  // One look-up table for each channel; interpolated, because dark tones would band otherwise.
-  const [tableR, tableG, tableB] = mapChannels([correction.red, correction.green, correction.blue], (factor) => {
-    const curve = exposureCurve(factor * gain);
-    const valueAt = (i: number): number => toEncoded(curve(toLinear(clear(Math.min(1, i / STEPS)))));
-    return Float32Array.from({ length: STEPS + 2 }, (_, i) => valueAt(i));
-  });
+  const gains = mapChannels([correction.red, correction.green, correction.blue], (factor) => factor * gain);
+  // Look-up tables for each channel; interpolated, because dark tones would band otherwise.
+  const tableOf = (curve: (linear: number) => number): Float32Array =>
+    Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(toLinear(clear(Math.min(1, i / STEPS))))));
+  const rolled = mapChannels(gains, (factor) => tableOf(exposureCurve(factor)));
+  const plain = mapChannels(gains, (factor) => tableOf((linear) => linear * factor));
   const read = (table: Float32Array, value: number): number => {
     const at = clamp(value, 0, 1) * STEPS;
     const low = at | 0;
     return table[low]! + (table[low + 1]! - table[low]!) * (at - low);
   };
+  const channels = [r, g, b] as const;
+  const [held, free] = [new Float32Array(3), new Float32Array(3)];
   for (let y = 0; y < height; y++)
     for (let i = y * width + reach.from[y]!; i < y * width + reach.to[y]!; i++) {
-      const r1 = read(tableR, r[i]!);
-      const g1 = read(tableG, g[i]!);
-      const b1 = read(tableB, b[i]!);
+      for (const c of CHANNELS) {
+        const value = channels[c][i]!;
+        held[c] = read(rolled[c], value);
+        free[c] = read(plain[c], value);
+      }
+      restoreHue(held, free);
+      const [r1, g1, b1] = [held[0]!, held[1]!, held[2]!];
       const after = luma(r1, g1, b1);
       let keep = correction.chroma;
       if (b1 > after) {

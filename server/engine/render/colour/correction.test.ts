@@ -110,6 +110,28 @@ describe('exposure', () => {
   });
 });
 
+/** HSV hue of encoded values, in degrees. */
+const hsvHue = (r: number, g: number, b: number): number =>
+  (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+
+describe('the hue of what gets brighter', () => {
+  it('is what it was, where the brightest channel is held back as well', () => {
+    for (const [r, g, b] of [
+      [230, 150, 80],
+      [236, 178, 150],
+      [90, 140, 235],
+      [150, 240, 120],
+    ] as const) {
+      const cloth = splitRgb({ data: Uint8Array.of(r, g, b), width: 1, height: 1 });
+      applyCorrection(cloth, { red: 1, green: 1, blue: 1, stops: 1.2, haze: 0, chroma: 1 });
+      const hue = hsvHue(cloth.r[0]!, cloth.g[0]!, cloth.b[0]!);
+      // The encoding bends it a little: not what holding back each channel by itself does, 6 degrees and more.
+      expect(Math.abs(hue - hsvHue(r, g, b))).toBeLessThan(4);
+      expect(Math.max(cloth.r[0]!, cloth.g[0]!, cloth.b[0]!)).toBeLessThan(1);
+    }
+  });
+});
+
 describe('white balance', () => {
   it('takes most of a warm cast off the skin', () => {
     const neutral = corrected(SKINS.olive);
@@ -142,6 +164,37 @@ describe('white balance', () => {
       const after = corrected(skin);
       expect(Math.abs(Math.log(after.r / after.g / (before.r / before.g)))).toBeLessThan(0.2);
       expect(Math.abs(Math.log(after.b / after.g / (before.b / before.g)))).toBeLessThan(0.2);
+    }
+  });
+
+  it('brings a face that violet or green light made ill some way back', () => {
+    const hueIn = (skin: Colour, light: Colour): number => tintOf(corrected(skin, light)).hue;
+    expect(hueIn(SKINS.fair, [1, 0.8, 1.1])).toBeGreaterThan(10);
+    expect(hueIn(SKINS.fair, [0.92, 1, 0.95])).toBeLessThan(75);
+    expect(hueIn(SKINS.olive, [0.92, 1, 0.95])).toBeLessThan(75);
+    expect(hueIn(SKINS.brown, [0.92, 1, 0.95])).toBeLessThan(65);
+  });
+
+  it('tints no black-and-white photo by its hue, which is noise', () => {
+    const gains = ([r, g, b]: Colour) => {
+      const { image, face } = portrait([r, g, b]);
+      return correctionFor(image, face);
+    };
+    const [grey, noisy] = [gains([170, 170, 170]), gains([171, 170, 172])];
+    expect(Math.abs(noisy.blue / grey.blue - 1)).toBeLessThan(0.05);
+    expect(Math.abs(noisy.red / grey.red - 1)).toBeLessThan(0.05);
+  });
+
+  it('leaves golden skin golden', () => {
+    for (const skin of [
+      [224, 177, 142],
+      [198, 149, 113],
+      [150, 107, 77],
+    ] as const) {
+      const { image, face } = portrait(skin);
+      const [before, after] = [tintOf(sampleSkin(image, face)), tintOf(corrected(skin))];
+      expect(before.hue).toBeGreaterThan(60);
+      expect(Math.abs(after.hue - before.hue)).toBeLessThan(4);
     }
   });
 

@@ -20,6 +20,7 @@ import { fillPolygon, scalePolygon } from '../raster/polygon.ts';
 import { exposureCurve } from './exposure-curve.ts';
 import { hazeOf, stopsOfHaze, withoutHaze } from './haze.ts';
 import { labOf } from './lab.ts';
+import { keepingTint, towardsSkinHues } from './skin-hue.ts';
 
 /** Range of linear R/G and B/G of human skin under neutral light, over all skin tones. */
 export const RED_OVER_GREEN = [1.28, 1.95] as const;
@@ -174,7 +175,7 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
   const trusted = toEncoded(skin.bright) > 0.5;
   red = clamp(red, trusted ? 0.62 : 0.85, 1.22);
   blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
-  [red, blue] = withoutTint(skin, red, blue);
+  [red, blue] = towardsSkinHues(skin, keepingTint(skin, [red, blue]));
   const level = 1 / luminance(red, 1, blue);
   const missing = stopsFor(skin, sampleWhites(image, face, [red, blue]));
   const gains = {
@@ -194,27 +195,6 @@ function chromaFor(skin: SkinSample, { red, green, blue, stops }: Omit<Correctio
   const [, a, b] = labOf(after(skin.r, red), after(skin.g, green), after(skin.b, blue));
   const chroma = Math.hypot(a, b);
   return chroma > MAX_CHROMA ? (MAX_CHROMA + BEYOND * (chroma - MAX_CHROMA)) / chroma : 1;
-}
-
-/**
- * Hues of skin (CIE L*a*b*, degrees) that are common in neutral light. Inside, the correction may change the hue by MAX_TINT; from outside by this
- * share of the way to the range as well, because part of a strange hue is the person's own.
- */
-const NATURAL_HUES = [30, 66] as const;
-const MAX_TINT = 3;
-const TOWARDS = 0.8;
-
-/** The gains of red and blue, reduced until they change the skin's hue by no more than that: pink skin in white light is no cast. */
-function withoutTint({ r, g, b }: SkinSample, red: number, blue: number): [red: number, blue: number] {
-  const hue = (share: number): number => {
-    const [, a, yellow] = labOf(r * red ** share, g, b * blue ** share);
-    return (Math.atan2(yellow, a) * 180) / Math.PI;
-  };
-  const [own, [least, most]] = [hue(0), NATURAL_HUES];
-  const allowed = MAX_TINT + TOWARDS * Math.max(0, least - own, own - most);
-  let share = 1;
-  while (share > 0.05 && Math.abs(hue(share) - own) > allowed) share -= 0.05;
-  return [red ** share, blue ** share];
 }
 
 /** The R/G above which redness is attributed to the light. */
