@@ -21,12 +21,19 @@ export function applyCorrection(
   const { width, height, r, g, b } = colour;
   const gain = 2 ** correction.stops;
   const clear = (v: number): number => withoutHazeAt(v, correction.haze);
-  const gains = mapChannels([correction.red, correction.green, correction.blue], (factor) => factor * gain);
+  const balance = [correction.red, correction.green, correction.blue] as const;
   // Look-up tables for each channel; interpolated, because dark tones would band otherwise.
   const tableOf = (curve: (linear: number) => number): Float32Array =>
     Float32Array.from({ length: STEPS + 2 }, (_, i) => toEncoded(curve(toLinear(clear(Math.min(1, i / STEPS))))));
-  const rolled = mapChannels(gains, (factor) => tableOf(exposureCurve(factor)));
-  const plain = mapChannels(gains, (factor) => tableOf((linear) => linear * factor));
+  const rolled = mapChannels(balance, (factor) => tableOf(exposureCurve(factor * gain)));
+  // Balanced as without exposure, so that white is white in it as well, then lit without a limit. Without added light nothing is held back.
+  const plain =
+    gain > 1
+      ? mapChannels(balance, (factor) => {
+          const balanced = exposureCurve(factor);
+          return tableOf((linear) => balanced(linear) * gain);
+        })
+      : null;
   const read = (table: Float32Array, value: number): number => {
     const at = clamp(value, 0, 1) * STEPS;
     const low = at | 0;
@@ -39,9 +46,9 @@ export function applyCorrection(
       for (const c of CHANNELS) {
         const value = channels[c][i]!;
         held[c] = read(rolled[c], value);
-        free[c] = read(plain[c], value);
+        if (plain) free[c] = read(plain[c], value);
       }
-      restoreHue(held, free);
+      if (plain) restoreHue(held, free);
       const [r1, g1, b1] = [held[0]!, held[1]!, held[2]!];
       const after = luma(r1, g1, b1);
       let keep = correction.chroma;

@@ -110,8 +110,8 @@ describe('exposure', () => {
   });
 });
 
-/** HSV hue of encoded values, in degrees. */
-const hsvHue = (r: number, g: number, b: number): number =>
+/** Direction of encoded values' colour from grey, in degrees: within one or two of the HSV hue. */
+const hueAngle = (r: number, g: number, b: number): number =>
   (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
 
 describe('the hue of what gets brighter', () => {
@@ -124,11 +124,43 @@ describe('the hue of what gets brighter', () => {
     ] as const) {
       const cloth = splitRgb({ data: Uint8Array.of(r, g, b), width: 1, height: 1 });
       applyCorrection(cloth, { red: 1, green: 1, blue: 1, stops: 1.2, haze: 0, chroma: 1 });
-      const hue = hsvHue(cloth.r[0]!, cloth.g[0]!, cloth.b[0]!);
+      const hue = hueAngle(cloth.r[0]!, cloth.g[0]!, cloth.b[0]!);
       // The encoding bends it a little: not what holding back each channel by itself does, 6 degrees and more.
-      expect(Math.abs(hue - hsvHue(r, g, b))).toBeLessThan(4);
+      expect(Math.abs(hue - hueAngle(r, g, b))).toBeLessThan(4);
       expect(Math.max(cloth.r[0]!, cloth.g[0]!, cloth.b[0]!)).toBeLessThan(1);
     }
+  });
+});
+
+/** The values of one pixel after a correction, 0..1. */
+const pixelAfter = (rgb: Colour, change: Partial<ReturnType<typeof correctionFor>>): [number, number, number] => {
+  const pixel = splitRgb({ data: Uint8Array.from(rgb), width: 1, height: 1 });
+  applyCorrection(pixel, { red: 1, green: 1, blue: 1, stops: 0, haze: 0, chroma: 1, ...change });
+  return [pixel.r[0]!, pixel.g[0]!, pixel.b[0]!];
+};
+
+describe('what is nearly white', () => {
+  it.each([
+    { red: 0.7, blue: 1.6, stops: 0.6 },
+    { red: 0.85, blue: 1.3, stops: 0.9 },
+    { red: 1.1, blue: 0.8, stops: 1.2 },
+  ])('gets no steps and no tint where a cast is taken off and light is added: %o', (change) => {
+    for (const [c, start] of [
+      [0, [180, 225, 205]],
+      [1, [255, 180, 195]],
+      [2, [250, 235, 180]],
+    ] as const) {
+      let before: readonly number[] | undefined;
+      for (let value = start[c]; value <= 255; value++) {
+        const after = pixelAfter(start.map((v, k) => (k === c ? value : v)) as [number, number, number], change);
+        // One level more of one channel moves none by more than neutral colours do that stop at grey.
+        if (before) for (const k of [0, 1, 2]) expect(Math.abs(after[k]! - before[k]!)).toBeLessThan(16 / 255);
+        before = after;
+      }
+    }
+    const white = pixelAfter([255, 255, 255], change);
+    expect(Math.max(...white) - Math.min(...white)).toBeLessThan(0.01);
+    expect(pixelAfter([0, 0, 0], change)).toEqual([0, 0, 0]);
   });
 });
 
@@ -172,7 +204,11 @@ describe('white balance', () => {
     expect(hueIn(SKINS.fair, [1, 0.8, 1.1])).toBeGreaterThan(10);
     expect(hueIn(SKINS.fair, [0.92, 1, 0.95])).toBeLessThan(75);
     expect(hueIn(SKINS.olive, [0.92, 1, 0.95])).toBeLessThan(75);
-    expect(hueIn(SKINS.brown, [0.92, 1, 0.95])).toBeLessThan(65);
+  });
+
+  it('changes a dim face, whose hue is mostly noise, no further', () => {
+    const hueIn = (light: Colour): number => tintOf(corrected(SKINS.fair, light)).hue;
+    expect(hueIn([0.3, 0.24, 0.33])).toBeLessThan(hueIn([1, 0.8, 1.1]) - 3);
   });
 
   it('tints no black-and-white photo by its hue, which is noise', () => {
@@ -180,9 +216,11 @@ describe('white balance', () => {
       const { image, face } = portrait([r, g, b]);
       return correctionFor(image, face);
     };
-    const [grey, noisy] = [gains([170, 170, 170]), gains([171, 170, 172])];
-    expect(Math.abs(noisy.blue / grey.blue - 1)).toBeLessThan(0.05);
-    expect(Math.abs(noisy.red / grey.red - 1)).toBeLessThan(0.05);
+    const grey = gains([170, 170, 170]);
+    for (const noisy of [gains([171, 170, 172]), gains([170, 171, 169])]) {
+      expect(Math.abs(noisy.blue / grey.blue - 1)).toBeLessThan(0.05);
+      expect(Math.abs(noisy.red / grey.red - 1)).toBeLessThan(0.05);
+    }
   });
 
   it('leaves golden skin golden', () => {

@@ -175,7 +175,8 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
   const trusted = toEncoded(skin.bright) > 0.5;
   red = clamp(red, trusted ? 0.62 : 0.85, 1.22);
   blue = clamp(blue, 0.82, trusted ? 2 : 1.25);
-  [red, blue] = towardsSkinHues(skin, keepingTint(skin, [red, blue]));
+  [red, blue] = keepingTint(skin, [red, blue]);
+  if (trusted) [red, blue] = towardsSkinHues(skin, [red, blue]);
   const level = 1 / luminance(red, 1, blue);
   const missing = stopsFor(skin, sampleWhites(image, face, [red, blue]));
   const gains = {

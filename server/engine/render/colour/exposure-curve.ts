@@ -1,5 +1,6 @@
 // How a channel's gain is applied to linear light without clipping, and how a colour keeps its hue when its brightest channel is held back.
 import { smoothstep } from '../raster/colour-space.ts';
+
 /**
  * Exposure curve of one channel on linear values: multiplies shadows and midtones by the gain and rolls off above them, so that white stays
  * white. Nothing newly clips, and a corrected cast leaves no tinted highlights.
@@ -27,20 +28,24 @@ export function exposureCurve(gain: number): (linear: number) => number {
 
 /** By how much (encoded) the brightest channel must have been held back before its colour's hue is restored, and from which on in full. */
 const HELD = [0, 0.06] as const;
+/** Spread of the channels (encoded) up to which a colour has no hue to keep, and from which on all of it counts. */
+const COLOURED = [0.02, 0.12] as const;
 
 /**
  * Gives `rolled`, the encoded red, green and blue of a colour whose channels were held back each by itself, the hue (HSV) of `plain`, the same colour
- * without a limit: the brightest and the darkest channel stay, and the one in between goes back to where it stood between them. Held back by
- * themselves, bright orange and lit skin turn yellow. Changes `rolled` in place.
+ * without a limit: it keeps its brightest and its darkest value, and all channels stand between them as in `plain`. Held back by themselves, bright
+ * orange and lit skin turn yellow. Changes `rolled` in place.
  */
 export function restoreHue(rolled: Float32Array, plain: Float32Array): void {
-  const [r, g, b] = [plain[0]!, plain[1]!, plain[2]!];
-  const top = r >= g ? (r >= b ? 0 : 2) : g >= b ? 1 : 2;
-  const bottom = r < g ? (r < b ? 0 : 2) : g < b ? 1 : 2;
-  const span = plain[top]! - plain[bottom]!;
-  if (top === bottom || span < 1e-6) return;
-  const between = 3 - top - bottom;
-  const share = (plain[between]! - plain[bottom]!) / span;
-  const wanted = rolled[bottom]! + (rolled[top]! - rolled[bottom]!) * share;
-  rolled[between]! += (wanted - rolled[between]!) * smoothstep(HELD[0], HELD[1], plain[top]! - rolled[top]!);
+  const least = Math.min(plain[0]!, plain[1]!, plain[2]!);
+  const most = Math.max(plain[0]!, plain[1]!, plain[2]!);
+  const span = most - least;
+  if (span <= COLOURED[0]) return;
+  const low = Math.min(rolled[0]!, rolled[1]!, rolled[2]!);
+  const high = Math.max(rolled[0]!, rolled[1]!, rolled[2]!);
+  const share = smoothstep(HELD[0], HELD[1], most - high) * smoothstep(COLOURED[0], COLOURED[1], span);
+  for (let c = 0; c < 3; c++) {
+    const wanted = low + ((high - low) * (plain[c]! - least)) / span;
+    rolled[c]! += (wanted - rolled[c]!) * share;
+  }
 }

@@ -2,7 +2,7 @@
 import { smoothstep } from '../raster/colour-space.ts';
 import { labOf } from './lab.ts';
 
-/** Linear values of a face's skin, of any brightness. */
+/** Linear values of a face's skin, scaled to a sum of 1. */
 interface SkinColour {
   r: number;
   g: number;
@@ -25,6 +25,7 @@ function hueAfter({ r, g, b }: SkinColour, [red, blue]: Gains): number {
   return (Math.atan2(yellow, a) * 180) / Math.PI;
 }
 
+/** CIE L*a*b* chroma as if the skin were of middle brightness. */
 function chromaOf({ r, g, b }: SkinColour): number {
   const [, a, yellow] = labOf(r, g, b);
   return Math.hypot(a, yellow);
@@ -40,27 +41,27 @@ export function keepingTint(skin: SkinColour, [red, blue]: Gains): Gains {
 }
 
 /**
- * Hues beyond which skin looks ill, whatever its tone: of 68 tuning people those in plain light have 28 to 57 once corrected, and rosy and golden skin
- * a few degrees less or more. What is beyond goes so much of the way back, by at most MAX_STEPS of 1 % of blue's gain, and not where that is strong
- * already: more would turn shades and glare mauve.
+ * Hues beyond which skin looks ill, whatever its tone: those of tuning people in plain light lie between 27 and 57 once balanced, and rosy and golden
+ * skin a few degrees beyond. What is further off goes so much of the way back, by at most MAX_STEPS of 1 % of blue's gain, and less where that is
+ * strong already: more would turn shades and glare mauve.
  */
 const HEALTHY_HUES = [20, 60] as const;
 /** Hues further off, in light of one cold colour, are not to be reached by less blue or more red. */
 const REACHABLE = [-90, 120] as const;
-/** Chroma of the skin in the photo up to which its hue tells nothing, and from which on all: a black-and-white photo stays one. */
+/** That chroma up to which the photo's hue tells nothing, and from which on all: a black-and-white photo is not tinted further. */
 const TOLD = [3, 7] as const;
 const BACK = 0.7;
 const STEP = 0.01;
 const MAX_STEPS = 10;
-const STRONG_BLUE = 1.3;
+const STRONG_BLUE = [1.2, 1.4] as const;
 
 /** The gains, changed until a face that a lamp, a leaf or a stage made green, blue or violet is nearly as warm as faces are. */
 export function towardsSkinHues(skin: SkinColour, [red, blue]: Gains): Gains {
   const [least, most] = HEALTHY_HUES;
   const hue = hueAfter(skin, [red, blue]);
-  if (hue < REACHABLE[0] || hue > REACHABLE[1] || blue > STRONG_BLUE) return [red, blue];
+  if (hue < REACHABLE[0] || hue > REACHABLE[1]) return [red, blue];
   const isYellow = hue > most;
-  const back = BACK * smoothstep(...TOLD, chromaOf(skin));
+  const back = BACK * smoothstep(...TOLD, chromaOf(skin)) * (1 - smoothstep(...STRONG_BLUE, blue));
   const wanted = isYellow ? hue + back * (most - hue) : hue + back * Math.max(0, least - hue);
   const gainsAt = (steps: number): Gains => {
     const change = Math.exp(STEP * steps);
