@@ -161,14 +161,11 @@ for (const [fails, problem] of [
       await expectFits(page);
       await expectAccessible(page);
 
-      // The way round it is the file field: the same after each problem.
-      const field = camera.dialog.locator('input[type=file]').first();
-      await expect(field).toBeEnabled();
-      if (problem !== 'refused') return;
+      // The way round it is the file field. That its photo is looked at takes a while, and is the same after each problem.
       const scenes = await makeScenes(false);
       const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: scenes.good };
-      await field.setInputFiles(file);
+      await camera.dialog.locator('input[type=file]').first().setInputFiles(file);
       await expect(camera.dialog).toBeHidden();
-      await shoot.waitForAccepted(1);
+      if (problem === 'refused') await shoot.waitForAccepted(1);
     },
   );

@@ -1,4 +1,4 @@
-// The pages of texts: each template in its place, in both colour modes, at both widths, and what holds for a text in any of them.
+// The pages of texts: each template in its place, at both widths and each in one colour mode, and what holds for a text in any of them.
 import { expectAccessibleInTurn, expectFits } from '../support/accessibility.ts';
 import { expect, test, WIDE_ONLY, WIDE_FIRST } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

@@ -1,4 +1,4 @@
-// Pages that no walk through the product has looked at with axe: in both colour modes and at both widths, and nothing scrolls sideways.
+// Pages that no walk through the product has looked at with axe: at both widths, each in one colour mode, and nothing scrolls sideways.
 import { createTeam } from '../objects/teams.ts';
 import { expectAccessibleInTurn, expectFits } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';

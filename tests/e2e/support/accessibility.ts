@@ -75,12 +75,17 @@ export async function expectFits(page: Page): Promise<void> {
   expect(cut, `${page.url()} opens over the edge of the screen`).toEqual([]);
 }
 
-/** For a test whose half at 390 pixels is left to `npm run test:all` (`withScriptsFirst`): its pages still have to fit there. */
+/**
+ * For a test whose half at 390 pixels is left to `npm run test:all` (`withScriptsFirst`): its pages still have to fit into a window as narrow as a phone,
+ * which has no touch.
+ */
 export async function expectFitsAtBothWidths(page: Page): Promise<void> {
   await expectFits(page);
   const own = page.viewportSize()!;
   if (own.width <= 390) return;
   await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
   await expectFits(page);
   await page.setViewportSize(own);
+  await settled(page);
 }

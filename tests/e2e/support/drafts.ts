@@ -10,12 +10,12 @@ type Send = <T>(path: string, data?: object | FormData, method?: string) => Prom
 /** Calls of the API by whoever is signed in in this page's browser. */
 export function apiOf(page: Page, { url: origin }: TestServer): Send {
   return async <T>(path: string, data: object | FormData = {}, method = 'POST') => {
-    const body = data instanceof FormData ? { multipart: data } : { data };
+    const body = data instanceof FormData ? { multipart: data } : method === 'GET' ? {} : { data };
     const answer = await page.request.fetch(`${origin}/api/v1${path}`, {
       ...{ method, headers: { origin }, maxRedirects: 0 },
       ...body,
     });
-    if (answer.status() >= 400) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    if (answer.status() >= 300) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     const isJson = answer.headers()['content-type']?.includes('json');
     return (isJson ? await answer.json() : undefined) as T;
   };
@@ -49,5 +49,8 @@ export async function makeDraft(
   for (const { name, bytes } of photos)
     form.append('photos', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
   await send(`/orders/${id}/attachments`, form);
+  // A photo that is refused, or not looked at, is answered as a success too.
+  const { photos_accepted: accepted } = await send<{ photos_accepted: number }>(`/orders/${id}`, {}, 'GET');
+  if (accepted !== photos.length) throw new Error(`${accepted} of ${photos.length} photos were accepted`);
   return id;
 }

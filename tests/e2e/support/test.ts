@@ -122,8 +122,8 @@ export function withAndWithoutScriptsOnce(name: string, tests: (scripts: boolean
 }
 
 /**
- * The same where `npm test` has the half with scripts alone, and `npm run test:all` both: forms that the same code answers in both halves and that a test of
- * that code sends too. One test of each kind of page that a customer needs is in `withAndWithoutScriptsOnce` instead.
+ * The same where `npm test` has the half with scripts alone, and `npm run test:all` both: forms that the same code answers in both halves, and whose rule has
+ * a test of its own (docs/testing.md). One test of each kind of page that a customer needs is in `withAndWithoutScriptsOnce` instead.
  */
 export function withScriptsFirst(name: string, tests: (scripts: boolean) => void): void {
   test.describe(`${name}, with scripts`, WIDE_ONLY, () => tests(true));
