@@ -40,15 +40,17 @@ export function applyCorrection(
     return table[low]! + (table[low + 1]! - table[low]!) * (at - low);
   };
   const channels = [r, g, b] as const;
+  const readInto = (rgb: Float32Array, tables: readonly Float32Array[], i: number): void => {
+    for (const c of CHANNELS) rgb[c] = read(tables[c]!, channels[c][i]!);
+  };
   const [held, free] = [new Float32Array(3), new Float32Array(3)];
   for (let y = 0; y < height; y++)
     for (let i = y * width + reach.from[y]!; i < y * width + reach.to[y]!; i++) {
-      for (const c of CHANNELS) {
-        const value = channels[c][i]!;
-        held[c] = read(rolled[c], value);
-        if (plain) free[c] = read(plain[c], value);
+      readInto(held, rolled, i);
+      if (plain) {
+        readInto(free, plain, i);
+        restoreHue(held, free);
       }
-      if (plain) restoreHue(held, free);
       const [r1, g1, b1] = [held[0]!, held[1]!, held[2]!];
       const after = luma(r1, g1, b1);
       let keep = correction.chroma;
