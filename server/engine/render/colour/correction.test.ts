@@ -90,6 +90,26 @@ describe('exposure', () => {
     expect(correctionFor(bright.image, bright.face).stops).toBeLessThan(0.1);
   });
 
+  it('lifts a face that is lit in part as far as the rest needs it and the lit part bears it', () => {
+    const stopsOf = (whites: number, lit: number): number => {
+      const { image, face } = portrait(SKINS.fair, [0.45, 0.45, 0.45], whites);
+      for (let y = 40; y < 160; y++)
+        for (let x = 126; x < 152; x++)
+          if (((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1)
+            for (let c = 0; c < 3; c++) image.data[(y * SIZE + x) * 3 + c] = SKINS.fair[c]! * lit;
+      return correctionFor(image, face).stops;
+    };
+    expect(stopsOf(215, 0.95)).toBeGreaterThan(0.5);
+    expect(stopsOf(215, 0.95)).toBeLessThan(stopsOf(215, 0.8));
+    // Whites that are bright say that the face is lit well.
+    expect(stopsOf(450, 0.95)).toBeLessThan(0.1);
+  });
+
+  it('sees the whites of eyes in light that makes skin deep red, which is left to it', () => {
+    const { image, face } = portrait(SKINS.fair, [0.72, 0.4, 0.3], 215);
+    expect(correctionFor(image, face).stops).toBeGreaterThan(0.8);
+  });
+
   it('lifts a face whose eyes are shut less, and without a step between two levels', () => {
     const stopsOf = (level: number): number => {
       const { image, face } = portrait(SKINS.dark, [level, level, level]);

@@ -39,11 +39,19 @@ const NORM = 6;
 const BELIEF = 0.1;
 /** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
+/**
+ * Where only a part of the face is lit, its median moves the same share of the way to this level, as far as the bright part bears it: these stops beyond
+ * white, which the curve rolls off.
+ */
+const MEDIAN_LIT = 0.57;
+const BEYOND_WHITE = 0.1;
 const SHARE = 0.85;
 const MAX_STOPS = 1.25;
 /** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
 const MAX_STOPS_UNSEEN = 0.9;
+/** R/G and B/G of skin in the light in which whites are looked for: what redness is left to skin on purpose would leave teeth and whites cream. */
+const WHITE_LIGHT = { red: 1.75, blue: 0.66 } as const;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
 
@@ -178,7 +186,11 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
   [red, blue] = keepingTint(skin, [red, blue]);
   if (trusted) [red, blue] = towardsSkinHues(skin, [red, blue]);
   const level = 1 / luminance(red, 1, blue);
-  const missing = stopsFor(skin, sampleWhites(image, face, [red, blue]));
+  const white = [
+    Math.min(red, WHITE_LIGHT.red / (skin.r / skin.g)),
+    Math.max(blue, WHITE_LIGHT.blue / (skin.b / skin.g)),
+  ] as const;
+  const missing = stopsFor(skin, sampleWhites(image, face, white));
   const gains = {
     red: red * level,
     green: level,
@@ -210,8 +222,12 @@ function stopsFor(skin: SkinSample, whites: number | null): number {
   const bright = toEncoded(skin.bright);
   if (bright > 0.93) return -0.1;
   const [share, most] = whites === null ? [SHARE_UNSEEN, MAX_STOPS_UNSEEN] : [SHARE, MAX_STOPS];
-  const wanted = Math.max(bright, bright + share * (WELL_LIT - bright));
-  const stops = Math.log2(toLinear(wanted) / Math.max(1e-4, skin.bright));
+  const stopsTo = (lit: number, level: number): number => {
+    const now = toEncoded(level);
+    return Math.log2(toLinear(now + share * Math.max(0, lit - now)) / Math.max(1e-4, level));
+  };
+  const byMedian = Math.min(stopsTo(MEDIAN_LIT, skin.median), BEYOND_WHITE - Math.log2(skin.bright));
+  const stops = Math.max(stopsTo(WELL_LIT, skin.bright), byMedian);
   // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
   const missing =
     whites === null

@@ -22,7 +22,7 @@ interface Size {
   height: number;
 }
 
-interface Composition {
+export interface Composition {
   /** Forehead to chin, as a share of the frame's height. */
   face: number;
   /** Eye line from the top as a share of the height, and horizontal offset of the head from the centre as a share of the width. */

@@ -67,10 +67,39 @@ test.each([
   }
 });
 
-test('a head at the top of the photo keeps its size, and moves up in the frame instead', () => {
-  const [first] = framesIn(900, 1200, faceAt(450, 110, 200));
+test('a head near the top of the photo keeps its size, and moves up in the frame instead', () => {
+  const [first] = framesIn(900, 1200, faceAt(450, 200, 200));
   expect((first!.scale * 200) / SIZE.height).toBeCloseTo(COMPOSITIONS[0]!.face * HEAD, 5);
-  expect(toFrame(first!, 450, 110)[1] / SIZE.height).toBeLessThan(COMPOSITIONS[0]!.eyes);
+  expect(toFrame(first!, 450, 200)[1] / SIZE.height).toBeLessThan(COMPOSITIONS[0]!.eyes);
+});
+
+test.each([
+  ['at the right border', faceAt(1050, 800, 200), [0.79, 0.375]],
+  ['cut by the upper border', faceAt(600, 60, 200), [0.5, 0.11]],
+] as const)('a head %s comes closer, so that it is less far off its place', (_, face, [aside, down]) => {
+  const [first] = framesIn(1200, 1600, face);
+  const share = (first!.scale * 200) / SIZE.height;
+  expect(share).toBeGreaterThan(COMPOSITIONS[0]!.face * HEAD * 1.15);
+  expect(share).toBeLessThan(COMPOSITIONS[0]!.face * HEAD * 1.45);
+  const [x, y] = toFrame(first!, face.box.x + face.box.width / 2, face.box.y + face.box.height * 0.4);
+  expect(Math.abs(x / SIZE.width - 0.5)).toBeLessThanOrEqual(aside - 0.5 - (aside > 0.5 ? 0.04 : -0.01));
+  expect(y / SIZE.height).toBeGreaterThan(down + (down < 0.2 ? 0.02 : -0.01));
+});
+
+test('a raised hand that the side of the frame would cut is whole, where the head need not go far for it', () => {
+  const face = faceAt(1000, 800, 200);
+  const { photo, person } = photoOf(2000, 2000, face);
+  const sideOf = ([first]: Frame[]): number => toPhoto(first!, 0, 0)[0];
+  const usual = sideOf(framesWithin(photo, face, person, SIZE));
+  // A hand beside the head, across the frame's left side.
+  const [from, to] = [Math.round(usual - 20), Math.round(usual + 60)];
+  for (let y = 800; y < 950; y++) person.data.fill(1, y * 2000 + from, y * 2000 + to);
+  const frames = framesWithin(photo, face, person, SIZE);
+  expect(sideOf(frames)).toBeLessThan(from);
+  expect(frames[0]!.scale).toBeCloseTo(framesWithin(photo, face, photoOf(2000, 2000, face).person, SIZE)[0]!.scale, 5);
+  // One that reaches far out is cut in any case, and moves nothing.
+  for (let y = 800; y < 950; y++) person.data.fill(1, y * 2000 + 400, y * 2000 + to);
+  expect(sideOf(framesWithin(photo, face, person, SIZE))).toBeCloseTo(usual, 5);
 });
 
 test('a high hat is whole in every frame while the photo has it whole', () => {

@@ -4,7 +4,7 @@ import type { Face, Plane, Rgb } from '../../types.ts';
 import { AT, distance, eyeCentres, middle, point } from '../face-regions.ts';
 import type { Point } from '../raster/polygon.ts';
 import { crownOf, headSides } from './extent.ts';
-import { COMPOSITIONS, type Frame } from './framing.ts';
+import { COMPOSITIONS, type Composition, type Frame } from './framing.ts';
 
 interface Size {
   width: number;
@@ -23,6 +23,19 @@ interface HeadSize {
 }
 /** Where the outline is in doubt, so is the height of the hair, and closer frames cut hair, hands and shoulders that the mask does not know of. */
 const DOUBTED_HEAD: HeadSize = { factor: 0.92, most: 0.37 };
+/** Factors on the head's size: closer, a head at the photo's border is less far from its place in the frame. */
+const CLOSER_BY = [1, 1.06, 1.12, 1.18, 1.24, 1.3, 1.36, 1.42] as const;
+/** Costs of a head off its place by more than SLACK (aside, or too high), for each squared frame size, and of coming closer, for each squared natural logarithm. */
+const SLACK = 0.04;
+const OFF_PLACE = 30;
+const CLOSER = 2.9;
+/** Shifts of the head in frame widths, nearest first, that may leave room for a hand; and the cost of what the frame's sides cut, for each frame height. */
+const ASIDE_BY = [0, -0.02, 0.02, -0.04, 0.04, -0.06, 0.06, -0.08, 0.08] as const;
+const CUT_BESIDE = 2;
+/** Down to here, in frame heights, what the sides cut is a hand or hair, and not a sleeve; and where a side counts as the photo's own border. */
+const SIDE = 0.72;
+const SIDE_STEPS = 72;
+const AT_BORDER = 0.004;
 /** As large as before a wall. */
 export const WALL_HEAD: HeadSize = { factor: 1, most: 1 };
 
@@ -61,15 +74,13 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, 
     (size.height * (1 - ROOM.above - ROOM.below)) / (chin[1] - crown),
     (size.width * (1 - 2 * ROOM.beside)) / (to - from),
   );
-  return COMPOSITIONS.map((wanted) => {
-    const scale = Math.max(
-      leastScale(photo, size),
-      Math.min(fitting, (Math.min(wanted.face * head.factor, head.most) * size.height) / distance(forehead, chin)),
-    );
+  const frameOf = (wanted: Composition, closer: number, aside: number): Frame => {
+    const most = Math.min(wanted.face * head.factor, head.most) * closer;
+    const scale = Math.max(leastScale(photo, size), Math.min(fitting, (most * size.height) / distance(forehead, chin)));
     const [width, height] = [size.width / scale, size.height / scale];
     const beside = width * ROOM.beside;
     const left = startOf(
-      eyes[0] - width * (0.5 + wanted.offset),
+      eyes[0] - width * (0.5 + wanted.offset + aside),
       photo.width - width,
       to + beside - width,
       from - beside,
@@ -83,5 +94,44 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, 
       crown - height * ROOM.above,
     );
     return frameFrom(eyes, size, scale, left, top);
+  };
+  return COMPOSITIONS.map((wanted) => {
+    const usual = frameOf(wanted, 1, 0);
+    const offPlace = (frame: Frame): number => costOf(frame, wanted, usual.scale);
+    const closer = leastOf(CLOSER_BY, (factor) => offPlace(frameOf(wanted, factor, 0)));
+    const aside = leastOf(ASIDE_BY, (shift) => {
+      const frame = frameOf(wanted, closer, shift);
+      return offPlace(frame) + CUT_BESIDE * cutBeside(frame, photo, person);
+    });
+    return frameOf(wanted, closer, aside);
   });
+}
+
+/** The first of the values that cost least. */
+function leastOf(values: readonly [number, ...number[]], costOf: (value: number) => number): number {
+  const costs = values.map(costOf);
+  return values[costs.indexOf(Math.min(...costs))] ?? values[0];
+}
+
+/** How far the head is off its place, and how much closer than `usual` the frame is for that. */
+function costOf({ origin: [x, y], width, height, scale }: Frame, wanted: Composition, usual: number): number {
+  const aside = Math.max(0, Math.abs(x / width - 0.5 - wanted.offset) - SLACK);
+  const up = Math.max(0, wanted.eyes - y / height - SLACK);
+  return OFF_PLACE * (aside * aside + up * up) + CLOSER * Math.log(scale / usual) ** 2;
+}
+
+/** How much of the person the frame's sides cut that the photo shows, as a share of its height: a raised hand, not the sleeves below. */
+function cutBeside({ origin, pivot, scale, width, height }: Frame, photo: Size, { data, ...mask }: Plane): number {
+  const [left, top] = [pivot[0] - origin[0] / scale, pivot[1] - origin[1] / scale];
+  let cut = 0;
+  for (const x of [left, left + width / scale]) {
+    if (x < AT_BORDER * photo.width || x > (1 - AT_BORDER) * photo.width) continue;
+    const column = Math.floor((x / photo.width) * mask.width);
+    for (let step = 0; step < SIDE_STEPS; step++) {
+      const y = top + (((step + 0.5) / SIDE_STEPS) * SIDE * height) / scale;
+      const row = Math.min(mask.height - 1, Math.floor((y / photo.height) * mask.height));
+      if (data[row * mask.width + column]! > 0.5) cut += SIDE / SIDE_STEPS;
+    }
+  }
+  return cut;
 }
