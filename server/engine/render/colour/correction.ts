@@ -50,7 +50,7 @@ const MAX_STOPS = 1.25;
 /** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
 const MAX_STOPS_UNSEEN = 0.9;
-/** R/G and B/G of skin in the light in which whites are looked for: what redness is left to skin on purpose would leave teeth and whites cream. */
+/** R/G and B/G of skin in the light in which whites are looked for once more: what redness is left to skin on purpose leaves teeth and whites cream. */
 const WHITE_LIGHT = { red: 1.75, blue: 0.66 } as const;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
@@ -186,11 +186,13 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
   [red, blue] = keepingTint(skin, [red, blue]);
   if (trusted) [red, blue] = towardsSkinHues(skin, [red, blue]);
   const level = 1 / luminance(red, 1, blue);
-  const white = [
+  const paler = [
     Math.min(red, WHITE_LIGHT.red / (skin.r / skin.g)),
     Math.max(blue, WHITE_LIGHT.blue / (skin.b / skin.g)),
   ] as const;
-  const missing = stopsFor(skin, sampleWhites(image, face, white));
+  const seen = [sampleWhites(image, face, [red, blue]), sampleWhites(image, face, paler)].filter((at) => at !== null);
+  // The darker ones: in the paler light some lit skin passes for white as well.
+  const missing = stopsFor(skin, seen.length > 0 ? Math.min(...seen) : null);
   const gains = {
     red: red * level,
     green: level,
