@@ -16,7 +16,8 @@ export function apiOf(page: Page, { url: origin }: TestServer): Send {
       ...body,
     });
     // A form is answered by 303 to its page, whether its photos are accepted or not.
-    if (answer.status() >= 300 && answer.status() !== 303) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    if (answer.status() >= 300 && answer.status() !== 303)
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     const isJson = answer.headers()['content-type']?.includes('json');
     return (isJson ? await answer.json() : undefined) as T;
   };
