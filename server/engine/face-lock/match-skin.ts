@@ -1,6 +1,6 @@
 // Brings the answer's light and colour to the person's: by what the same skin is in both.
 import type { FaceGeometry } from '../render/face-regions.ts';
-import { skinPixels } from '../render/colour/correction.ts';
+import { skinPixels } from '../render/colour/face-colours.ts';
 import { CHANNELS, clamp, LINEAR_OF_BYTE, linearAt, mapChannels, toEncoded } from '../render/raster/colour-space.ts';
 import type { Plane, Rgb } from '../types.ts';
 

@@ -1,7 +1,7 @@
 // Measures of a finished headshot, for comparing the headshots of colleagues.
 import type { Composition } from '../../contracts/findings.ts';
 import { faceHeight, leftEyeOf, rightEyeOf } from '../faces/landmarks.ts';
-import { sampleSkin } from '../render/colour/correction.ts';
+import { sampleSkin } from '../render/colour/face-colours.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import { CHANNELS, linearColourAt, mapChannels } from '../render/raster/colour-space.ts';
 import { labOf } from '../render/colour/lab.ts';

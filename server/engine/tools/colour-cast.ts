@@ -1,5 +1,6 @@
 // Detects a colour cast from the skin, whose hue hardly differs between people.
-import { BLUE_OVER_GREEN, RED_OVER_GREEN, sampleSkin } from '../render/colour/correction.ts';
+import { BLUE_OVER_GREEN, RED_OVER_GREEN } from '../render/colour/correction.ts';
+import { sampleSkin } from '../render/colour/face-colours.ts';
 import { geometryOf } from '../render/face-regions.ts';
 import type { Face, Rgb } from '../types.ts';
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawnFace, SKINS } from '#tests/fixtures/drawn-face.ts';
 import { applyCorrection } from './apply-correction.ts';
-import { correctionFor, sampleSkin } from './correction.ts';
+import { correctionFor } from './correction.ts';
+import { sampleSkin } from './face-colours.ts';
 import { exposureCurve } from './exposure-curve.ts';
 import { EYE_A, EYE_B } from '../face-regions.ts';
 import { joinRgb, splitRgb } from '../raster/colour-space.ts';
@@ -103,6 +104,18 @@ describe('exposure', () => {
     expect(stopsOf(215, 0.95)).toBeLessThan(stopsOf(215, 0.8));
     // Whites that are bright say that the face is lit well.
     expect(stopsOf(450, 0.95)).toBeLessThan(0.1);
+  });
+
+  it('takes a dark beard for no missing light', () => {
+    const stopsOf = (beard: number): number => {
+      const { image, face } = portrait(SKINS.fair, [0.95, 0.95, 0.95], 120);
+      for (let y = 101; y < 170; y++)
+        for (let x = 48; x < 153; x++)
+          if (((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1)
+            for (let c = 0; c < 3; c++) image.data[(y * SIZE + x) * 3 + c] = SKINS.fair[c]! * beard;
+      return correctionFor(image, face).stops;
+    };
+    expect(stopsOf(0.4)).toBeCloseTo(stopsOf(0.95), 1);
   });
 
   it('sees the whites of eyes in light that makes skin deep red, which is left to it', () => {

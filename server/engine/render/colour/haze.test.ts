@@ -5,7 +5,8 @@ import type { FaceGeometry } from '../face-regions.ts';
 import type { Rgb } from '../../types.ts';
 import { joinRgb, splitRgb } from '../raster/colour-space.ts';
 import { applyCorrection } from './apply-correction.ts';
-import { correctionFor, sampleSkin } from './correction.ts';
+import { correctionFor } from './correction.ts';
+import { sampleSkin } from './face-colours.ts';
 import { withoutHaze, withoutHazeAt } from './haze.ts';
 
 const SIZE = 200;

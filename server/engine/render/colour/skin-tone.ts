@@ -2,7 +2,7 @@
 // lightened or tinted skin can be detected.
 import type { Rgb } from '../../types.ts';
 import type { FaceGeometry } from '../face-regions.ts';
-import { skinPixels } from './correction.ts';
+import { skinPixels } from './face-colours.ts';
 import { labOf } from './lab.ts';
 import { linearColourAt, percentile } from '../raster/colour-space.ts';
 
