@@ -15,9 +15,9 @@ export function apiOf(page: Page, { url: origin }: TestServer): Send {
       ...{ method, headers: { origin }, maxRedirects: 0 },
       ...body,
     });
-    // A form is answered by 303 to its page, whether its photos are accepted or not.
-    if (answer.status() >= 300 && answer.status() !== 303)
-      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    // A form of photos is answered by 303 to its page, whether they are accepted or not.
+    const isAnswered = answer.ok() || (data instanceof FormData && answer.status() === 303);
+    if (!isAnswered) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     const isJson = answer.headers()['content-type']?.includes('json');
     return (isJson ? await answer.json() : undefined) as T;
   };

@@ -18,23 +18,31 @@ const EYES = { y: 88, a: 78, b: 122, width: 11, height: 5 } as const;
 /** Black rows at the top, without which all of it would pass for haze. */
 const HAIR_ROWS = 2;
 
-/** A face of one skin colour on a grey wall, its eyes shut unless `whites` says how bright they are; only the outlines' points matter to the colour code. */
-function portrait(skin: Colour, light: Colour = [1, 1, 1], whites?: number) {
+/** A face of one skin colour on a grey wall, its eyes shut unless `eyes` says how bright their whites are, or what colour all of them has; only the outlines' points matter to the colour code. */
+function portrait(skin: Colour, light: Colour = [1, 1, 1], eyes?: number | Colour) {
   const radius = [EYES.width, EYES.height] as const;
-  const eyes = [
+  const rings = [
     { ring: EYE_A, at: [EYES.a, EYES.y], radius },
     { ring: EYE_B, at: [EYES.b, EYES.y], radius },
   ] as const;
-  const face = drawnFace(100, [50, 66], whites === undefined ? [] : eyes);
+  const face = drawnFace(100, [50, 66], eyes === undefined ? [] : rings);
   const isEye = (x: number, y: number): boolean =>
     [EYES.a, EYES.b].some((at) => ((x - at) / EYES.width) ** 2 + ((y - EYES.y) / EYES.height) ** 2 < 1.2);
   const data = new Uint8Array(SIZE * SIZE * 3);
   for (let y = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++) {
       const inside = ((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1;
-      const eye = whites !== undefined && isEye(x, y);
+      const eye = eyes !== undefined && isEye(x, y);
       const isHair = y < HAIR_ROWS;
-      const colour = eye ? [whites, whites, whites] : inside ? skin : isHair ? [0, 0, 0] : [128, 128, 128];
+      const colour = eye
+        ? typeof eyes === 'number'
+          ? [eyes, eyes, eyes]
+          : eyes
+        : inside
+          ? skin
+          : isHair
+            ? [0, 0, 0]
+            : [128, 128, 128];
       for (let c = 0; c < 3; c++) data[(y * SIZE + x) * 3 + c] = Math.min(255, colour[c]! * light[c]!);
     }
   }
@@ -106,6 +114,32 @@ describe('exposure', () => {
     expect(stopsOf(450, 0.95)).toBeLessThan(0.1);
   });
 
+  it('takes neither irises nor pale lids of brown and darker skin for dim whites', () => {
+    for (const skin of [SKINS.deep, SKINS.dark, SKINS.brown] as const) {
+      const { stops } = correctionFor(portrait(skin).image, portrait(skin).face);
+      const lid = [skin[0] * 0.95, skin[1], skin[2] * 1.08] as const;
+      for (const eyes of [[50, 38, 33], lid] as const) {
+        const { image, face } = portrait(skin, [1, 1, 1], eyes);
+        expect(correctionFor(image, face).stops).toBeLessThan(stops + 0.05);
+      }
+    }
+  });
+
+  it('lifts a face that is lit in part less and less as that part gets brighter, without a step', () => {
+    const stopsOf = (lit: number): number => {
+      const { image, face } = portrait(SKINS.fair, [0.45, 0.45, 0.45], 215);
+      for (let y = 40; y < 160; y++)
+        for (let x = 136; x < 152; x++)
+          if (((x - 100) / 52) ** 2 + ((y - 100) / 68) ** 2 < 1)
+            for (let c = 0; c < 3; c++) image.data[(y * SIZE + x) * 3 + c] = Math.min(255, SKINS.fair[c]! * lit);
+      return correctionFor(image, face).stops;
+    };
+    const stops = Array.from({ length: 26 }, (_, k) => stopsOf(0.9 + k * 0.02));
+    for (let k = 1; k < stops.length; k++) expect(Math.abs(stops[k]! - stops[k - 1]!)).toBeLessThan(0.15);
+    expect(stops[0]).toBeGreaterThan(0.3);
+    expect(stops.at(-1)).toBeLessThan(0);
+  });
+
   it('takes a dark beard for no missing light', () => {
     const stopsOf = (beard: number): number => {
       const { image, face } = portrait(SKINS.fair, [0.95, 0.95, 0.95], 120);
@@ -119,8 +153,8 @@ describe('exposure', () => {
   });
 
   it('sees the whites of eyes in light that makes skin deep red, which is left to it', () => {
-    const { image, face } = portrait(SKINS.fair, [0.72, 0.4, 0.3], 215);
-    expect(correctionFor(image, face).stops).toBeGreaterThan(0.8);
+    const { image, face } = portrait(SKINS.olive, [0.8, 0.4, 0.3], 215);
+    expect(correctionFor(image, face).stops).toBeGreaterThan(1);
   });
 
   it('lifts a face whose eyes are shut less, and without a step between two levels', () => {

@@ -36,19 +36,20 @@ const NORM = 6;
 const BELIEF = 0.1;
 /** The bright part of the skin moves this share of the way up to a well-lit level (encoded), never down; at most MAX_STOPS. */
 const WELL_LIT = 0.82;
-/**
- * Where only a part of the face is lit, its median moves the same share of the way to this level, as far as the bright part bears it: these stops beyond
- * white, which the curve rolls off.
- */
-const MEDIAN_LIT = 0.57;
-const BEYOND_WHITE = 0.1;
 const SHARE = 0.85;
 const MAX_STOPS = 1.25;
+/** Where only a part of the face is lit, the skin's median moves the same share of the way to this level (encoded; evenly lit faces have 0.52 to 0.64). */
+const MEDIAN_LIT = 0.57;
+/** How far that may take the bright part, in stops beyond white, which the curve rolls off; and its levels (encoded) over which this lift fades to none. */
+const BEYOND_WHITE = 0.1;
+const TOO_BRIGHT = [0.85, 0.93] as const;
 /** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
 const MAX_STOPS_UNSEEN = 0.9;
-/** R/G and B/G of skin in the light in which whites are looked for once more: what redness is left to skin on purpose leaves teeth and whites cream. */
-const WHITE_LIGHT = { red: 1.75, blue: 0.66 } as const;
+/** R/G and B/G of skin (the middle of the ranges above) in a paler light, where whites are looked for too: redness that the balance leaves in skin tints them. */
+const PALE_LIGHT = { red: 1.75, blue: 0.66 } as const;
+/** Luminance, as a multiple of the skin's median, from which a reading in that light is believed: irises and lids, pale there as well, are darker. */
+const BELIEVED_WHITES = 1.5;
 /** Linear luminance of the whites of the eyes in good light; darker whites mean missing light, whatever the skin. */
 const EYE_WHITE = 0.5;
 
@@ -93,13 +94,7 @@ export function correctionFor(photo: Rgb, face: FaceGeometry): Correction {
   [red, blue] = keepingTint(skin, [red, blue]);
   if (trusted) [red, blue] = towardsSkinHues(skin, [red, blue]);
   const level = 1 / luminance(red, 1, blue);
-  const paler = [
-    Math.min(red, WHITE_LIGHT.red / (skin.r / skin.g)),
-    Math.max(blue, WHITE_LIGHT.blue / (skin.b / skin.g)),
-  ] as const;
-  const seen = [sampleWhites(image, face, [red, blue]), sampleWhites(image, face, paler)].filter((at) => at !== null);
-  // The darker ones: in the paler light some lit skin passes for white as well.
-  const missing = stopsFor(skin, seen.length > 0 ? Math.min(...seen) : null);
+  const missing = stopsFor(skin, whitesSeen(image, face, skin, [red, blue]));
   const gains = {
     red: red * level,
     green: level,
@@ -119,6 +114,21 @@ function chromaFor(skin: SkinSample, { red, green, blue, stops }: Omit<Correctio
   return chroma > MAX_CHROMA ? (MAX_CHROMA + BEYOND * (chroma - MAX_CHROMA)) / chroma : 1;
 }
 
+/** Linear luminance of eye whites and teeth in light balanced by these gains of red and blue, or in a paler one where they are darker; null without any. */
+function whitesSeen(
+  image: Rgb,
+  face: FaceGeometry,
+  skin: SkinSample,
+  [red, blue]: readonly [number, number],
+): number | null {
+  const whites = sampleWhites(image, face, [red, blue]);
+  const redInPale = Math.min(red, PALE_LIGHT.red / (skin.r / skin.g));
+  const blueInPale = Math.max(blue, PALE_LIGHT.blue / (skin.b / skin.g));
+  const inPale = sampleWhites(image, face, [redInPale, blueInPale]);
+  if (inPale === null || inPale < BELIEVED_WHITES * skin.median) return whites;
+  return Math.min(inPale, whites ?? inPale);
+}
+
 /** The R/G above which redness is attributed to the light. */
 function reddest(blueOverGreen: number): number {
   const [from, to] = WARM_LIGHT;
@@ -136,7 +146,8 @@ function stopsFor(skin: SkinSample, whites: number | null): number {
     return Math.log2(toLinear(now + share * Math.max(0, lit - now)) / Math.max(1e-4, level));
   };
   const median = Math.max(skin.median, skin.upperMedian);
-  const byMedian = Math.min(stopsTo(MEDIAN_LIT, median), BEYOND_WHITE - Math.log2(skin.bright));
+  const bearable = BEYOND_WHITE - Math.log2(Math.max(1e-4, skin.bright));
+  const byMedian = Math.min(stopsTo(MEDIAN_LIT, median), bearable) * (1 - smoothstep(...TOO_BRIGHT, bright));
   const stops = Math.max(stopsTo(WELL_LIT, skin.bright), byMedian);
   // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
   const missing =

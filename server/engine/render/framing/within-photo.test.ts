@@ -1,5 +1,5 @@
 // Frames inside the photo: as wanted where it has the room, else as near to that as it goes.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Face } from '../../types.ts';
 import { AT } from '../face-regions.ts';
 import { COMPOSITIONS, toFrame, toPhoto, type Frame } from './framing.ts';
@@ -73,33 +73,74 @@ test('a head near the top of the photo keeps its size, and moves up in the frame
   expect(toFrame(first!, 450, 200)[1] / SIZE.height).toBeLessThan(COMPOSITIONS[0]!.eyes);
 });
 
-test.each([
-  ['at the right border', faceAt(1050, 800, 200), [0.79, 0.375]],
-  ['cut by the upper border', faceAt(600, 60, 200), [0.5, 0.11]],
-] as const)('a head %s comes closer, so that it is less far off its place', (_, face, [aside, down]) => {
-  const [first] = framesIn(1200, 1600, face);
-  const share = (first!.scale * 200) / SIZE.height;
-  expect(share).toBeGreaterThan(COMPOSITIONS[0]!.face * HEAD * 1.15);
-  expect(share).toBeLessThan(COMPOSITIONS[0]!.face * HEAD * 1.45);
-  const [x, y] = toFrame(first!, face.box.x + face.box.width / 2, face.box.y + face.box.height * 0.4);
-  expect(Math.abs(x / SIZE.width - 0.5)).toBeLessThanOrEqual(aside - 0.5 - (aside > 0.5 ? 0.04 : -0.01));
-  expect(y / SIZE.height).toBeGreaterThan(down + (down < 0.2 ? 0.02 : -0.01));
+/** The first frame's face, forehead to chin, as a share of its height, and where the eyes are in it, as shares of its width and height. */
+function placeIn([first]: Frame[], face: Face): { share: number; x: number; y: number } {
+  const height = face.box.height;
+  const [x, y] = toFrame(first!, face.box.x + face.box.width / 2, face.box.y + height * 0.4);
+  return { share: (first!.scale * height) / SIZE.height, x: x / SIZE.width, y: y / SIZE.height };
+}
+
+const USUAL_SHARE = COMPOSITIONS[0]!.face * HEAD;
+
+test('a head at the right border comes closer, so that it is less far off its place', () => {
+  const face = faceAt(1050, 800, 200);
+  const { share, x, y } = placeIn(framesIn(1200, 1600, face), face);
+  // At the usual size 150 px of photo beside its middle are a third of the frame.
+  const usual = 1 - 150 / ((200 / USUAL_SHARE) * (SIZE.width / SIZE.height));
+  expect(share).toBeGreaterThan(USUAL_SHARE * 1.15);
+  expect(share).toBeLessThan(USUAL_SHARE * 1.45);
+  expect(x).toBeLessThan(usual - 0.04);
+  expect(y).toBeCloseTo(COMPOSITIONS[0]!.eyes, 2);
 });
 
-test('a raised hand that the side of the frame would cut is whole, where the head need not go far for it', () => {
+test('a head that the upper border cuts comes closer, so that it is less high', () => {
+  const face = faceAt(600, 60, 200);
+  const { share, x, y } = placeIn(framesIn(1200, 1600, face), face);
+  expect(share).toBeGreaterThan(USUAL_SHARE * 1.15);
+  expect(share).toBeLessThan(USUAL_SHARE * 1.45);
+  expect(y).toBeGreaterThan(60 / (200 / USUAL_SHARE) + 0.02);
+  expect(x).toBeCloseTo(0.5, 2);
+});
+
+test('where a model redraws the photo, a head at the border keeps its size', () => {
+  const face = faceAt(1050, 800, 200);
+  const { photo, person } = photoOf(1200, 1600, face);
+  for (const [k, { scale }] of framesWithin(photo, face, person, SIZE, WALL_HEAD).entries())
+    expect((scale * 200) / SIZE.height).toBeCloseTo(COMPOSITIONS[k]!.face, 5);
+});
+
+describe('beside the head', () => {
   const face = faceAt(1000, 800, 200);
-  const { photo, person } = photoOf(2000, 2000, face);
   const sideOf = ([first]: Frame[]): number => toPhoto(first!, 0, 0)[0];
-  const usual = sideOf(framesWithin(photo, face, person, SIZE));
-  // A hand beside the head, across the frame's left side.
-  const [from, to] = [Math.round(usual - 20), Math.round(usual + 60)];
-  for (let y = 800; y < 950; y++) person.data.fill(1, y * 2000 + from, y * 2000 + to);
-  const frames = framesWithin(photo, face, person, SIZE);
-  expect(sideOf(frames)).toBeLessThan(from);
-  expect(frames[0]!.scale).toBeCloseTo(framesWithin(photo, face, photoOf(2000, 2000, face).person, SIZE)[0]!.scale, 5);
-  // One that reaches far out is cut in any case, and moves nothing.
-  for (let y = 800; y < 950; y++) person.data.fill(1, y * 2000 + 400, y * 2000 + to);
-  expect(sideOf(framesWithin(photo, face, person, SIZE))).toBeCloseTo(usual, 5);
+  const alone = () => photoOf(2000, 2000, face);
+  const fill = (person: { data: Float32Array }, top: number, bottom: number, from: number, to: number) => {
+    for (let y = top; y < bottom; y++) person.data.fill(1, y * 2000 + from, y * 2000 + to);
+  };
+
+  test('a raised hand that the side of the frame would cut is whole, where the head need not go far for it', () => {
+    const { photo, person } = alone();
+    const [usual] = framesWithin(photo, face, person, SIZE);
+    const from = Math.round(toPhoto(usual!, 0, 0)[0] - 20);
+    fill(person, 800, 900, from, from + 80);
+    const [moved] = framesWithin(photo, face, person, SIZE);
+    expect(toPhoto(moved!, 0, 0)[0]).toBeLessThan(from);
+    expect(moved!.scale).toBeCloseTo(usual!.scale, 5);
+  });
+
+  test('an arm that reaches too far out moves nothing, tapering or not', () => {
+    const { photo, person } = alone();
+    const usual = framesWithin(photo, face, person, SIZE).map((frame) => toPhoto(frame, 0, 0));
+    for (let x = 400; x < 900; x++) fill(person, 800, 820 + Math.round((x - 400) / 5), x, x + 1);
+    expect(framesWithin(photo, face, person, SIZE).map((frame) => toPhoto(frame, 0, 0))).toEqual(usual);
+  });
+
+  test('shoulders that the sides cut move nothing', () => {
+    const { photo, person } = alone();
+    const usual = framesWithin(photo, face, person, SIZE).map((frame) => toPhoto(frame, 0, 0));
+    fill(person, 950, 2000, 740, 1280);
+    expect(framesWithin(photo, face, person, SIZE).map((frame) => toPhoto(frame, 0, 0))).toEqual(usual);
+    expect(sideOf(framesWithin(photo, face, person, SIZE))).toBeGreaterThan(740);
+  });
 });
 
 test('a high hat is whole in every frame while the photo has it whole', () => {

@@ -16,28 +16,29 @@ const leastScale = (photo: Size, size: Size): number => Math.max(size.width / ph
 
 /** Least share of the frame's height above the hair and below the chin, and of its width beside the head, where the photo has the room. */
 const ROOM = { above: 0.08, below: 0.16, beside: 0.045 } as const;
-/** The head's size on that before a wall, and the largest face, forehead to chin, as a share of the frame's height. */
 interface HeadSize {
+  /** The head's size on that before a wall. */
   factor: number;
+  /** The largest face, forehead to chin, as a share of the frame's height, where the head can be at its place. */
   most: number;
+  /** Whether a head that the photo's border keeps off its place comes closer, and moves aside for a hand. */
+  adapts: boolean;
 }
 /** Where the outline is in doubt, so is the height of the hair, and closer frames cut hair, hands and shoulders that the mask does not know of. */
-const DOUBTED_HEAD: HeadSize = { factor: 0.92, most: 0.37 };
-/** Factors on the head's size: closer, a head at the photo's border is less far from its place in the frame. */
+const DOUBTED_HEAD: HeadSize = { factor: 0.92, most: 0.37, adapts: true };
+/** As large as before a wall. */
+export const WALL_HEAD: HeadSize = { factor: 1, most: 1, adapts: false };
+/** Factors on the head's size: in a closer frame a head at the photo's border is less far off its place. */
 const CLOSER_BY = [1, 1.06, 1.12, 1.18, 1.24, 1.3, 1.36, 1.42] as const;
-/** Costs of a head off its place by more than SLACK (aside, or too high), for each squared frame size, and of coming closer, for each squared natural logarithm. */
+/** How far off its place, in frame widths and heights, a head may be at no cost; and the costs, as in framing.ts, of more (squared) and of coming closer (squared logarithm). */
 const SLACK = 0.04;
 const OFF_PLACE = 30;
 const CLOSER = 2.9;
-/** Shifts of the head in frame widths, nearest first, that may leave room for a hand; and the cost of what the frame's sides cut, for each frame height. */
+/** Shifts of the head in frame widths, nearest first, that are tried where the frame's side cuts a hand. */
 const ASIDE_BY = [0, -0.02, 0.02, -0.04, 0.04, -0.06, 0.06, -0.08, 0.08] as const;
-const CUT_BESIDE = 2;
-/** Down to here, in frame heights, what the sides cut is a hand or hair, and not a sleeve; and where a side counts as the photo's own border. */
-const SIDE = 0.72;
+/** Samples along a side of the frame, and the share of the photo's width within which it counts as the photo's own border. */
 const SIDE_STEPS = 72;
 const AT_BORDER = 0.004;
-/** As large as before a wall. */
-export const WALL_HEAD: HeadSize = { factor: 1, most: 1 };
 
 /** Where a stretch of the photo begins: at `wanted`, but within the bounds, else at `otherwise` where they exclude each other; always inside the photo. */
 function startOf(wanted: number, room: number, least = 0, most = Infinity, otherwise = (least + most) / 2): number {
@@ -61,7 +62,7 @@ export function largestFrameWithin(photo: Size, face: Face, size: Size): Frame {
 
 /**
  * Each of COMPOSITIONS as nearly as the photo has room for it, with the whole head as far as the photo shows it: off its place where the photo ends, and
- * larger only where the photo is too small. `person` is a mask of the whole photo, at any resolution.
+ * larger where the photo is too small or keeps it far off. `person` is a mask of the whole photo, at any resolution.
  */
 export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, head = DOUBTED_HEAD): Frame[] {
   const { mesh } = face;
@@ -75,8 +76,11 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, 
     (size.width * (1 - 2 * ROOM.beside)) / (to - from),
   );
   const frameOf = (wanted: Composition, closer: number, aside: number): Frame => {
-    const most = Math.min(wanted.face * head.factor, head.most) * closer;
-    const scale = Math.max(leastScale(photo, size), Math.min(fitting, (most * size.height) / distance(forehead, chin)));
+    const share = Math.min(wanted.face * head.factor, head.most) * closer;
+    const scale = Math.max(
+      leastScale(photo, size),
+      Math.min(fitting, (share * size.height) / distance(forehead, chin)),
+    );
     const [width, height] = [size.width / scale, size.height / scale];
     const beside = width * ROOM.beside;
     const left = startOf(
@@ -96,14 +100,11 @@ export function framesWithin(photo: Rgb, face: Face, person: Plane, size: Size, 
     return frameFrom(eyes, size, scale, left, top);
   };
   return COMPOSITIONS.map((wanted) => {
+    if (!head.adapts) return frameOf(wanted, 1, 0);
     const usual = frameOf(wanted, 1, 0);
-    const offPlace = (frame: Frame): number => costOf(frame, wanted, usual.scale);
-    const closer = leastOf(CLOSER_BY, (factor) => offPlace(frameOf(wanted, factor, 0)));
-    const aside = leastOf(ASIDE_BY, (shift) => {
-      const frame = frameOf(wanted, closer, shift);
-      return offPlace(frame) + CUT_BESIDE * cutBeside(frame, photo, person);
-    });
-    return frameOf(wanted, closer, aside);
+    const closer = leastOf(CLOSER_BY, (factor) => costOfPlace(frameOf(wanted, factor, 0), wanted, usual.scale));
+    const isWhole = (aside: number): boolean => !cutsBeside(frameOf(wanted, closer, aside), photo, person, chin[1]);
+    return frameOf(wanted, closer, ASIDE_BY.find(isWhole) ?? 0);
   });
 }
 
@@ -113,25 +114,27 @@ function leastOf(values: readonly [number, ...number[]], costOf: (value: number)
   return values[costs.indexOf(Math.min(...costs))] ?? values[0];
 }
 
-/** How far the head is off its place, and how much closer than `usual` the frame is for that. */
-function costOf({ origin: [x, y], width, height, scale }: Frame, wanted: Composition, usual: number): number {
+/** How far the head is off its place, and how much closer than `usual` (a scale) the frame is for that. */
+function costOfPlace({ origin: [x, y], width, height, scale }: Frame, wanted: Composition, usual: number): number {
   const aside = Math.max(0, Math.abs(x / width - 0.5 - wanted.offset) - SLACK);
   const up = Math.max(0, wanted.eyes - y / height - SLACK);
   return OFF_PLACE * (aside * aside + up * up) + CLOSER * Math.log(scale / usual) ** 2;
 }
 
-/** How much of the person the frame's sides cut that the photo shows, as a share of its height: a raised hand, not the sleeves below. */
-function cutBeside({ origin, pivot, scale, width, height }: Frame, photo: Size, { data, ...mask }: Plane): number {
+/** Whether the frame's sides cut what the photo shows of the person above the chin (a row of the photo): a raised hand, or hair. */
+function cutsBeside(
+  { origin, pivot, scale, ...size }: Frame,
+  photo: Size,
+  { data, width, height }: Plane,
+  chin: number,
+): boolean {
   const [left, top] = [pivot[0] - origin[0] / scale, pivot[1] - origin[1] / scale];
-  let cut = 0;
-  for (const x of [left, left + width / scale]) {
-    if (x < AT_BORDER * photo.width || x > (1 - AT_BORDER) * photo.width) continue;
-    const column = Math.floor((x / photo.width) * mask.width);
-    for (let step = 0; step < SIDE_STEPS; step++) {
-      const y = top + (((step + 0.5) / SIDE_STEPS) * SIDE * height) / scale;
-      const row = Math.min(mask.height - 1, Math.floor((y / photo.height) * mask.height));
-      if (data[row * mask.width + column]! > 0.5) cut += SIDE / SIDE_STEPS;
-    }
-  }
-  return cut;
+  return [left, left + size.width / scale].some((x) => {
+    if (x < AT_BORDER * photo.width || x > (1 - AT_BORDER) * photo.width) return false;
+    const column = Math.min(width - 1, Math.floor((x / photo.width) * width));
+    return Array.from({ length: SIDE_STEPS }, (_, k) => top + ((k + 0.5) / SIDE_STEPS) * (chin - top)).some((y) => {
+      const row = Math.min(height - 1, Math.max(0, Math.floor((y / photo.height) * height)));
+      return data[row * width + column]! > 0.5;
+    });
+  });
 }
