@@ -40,8 +40,8 @@ const SHARE = 0.85;
 const MAX_STOPS = 1.25;
 /** Where only a part of the face is lit, the skin's median moves the same share of the way to this level (encoded; evenly lit faces have 0.52 to 0.64). */
 const MEDIAN_LIT = 0.57;
-/** How far that may take the bright part, in stops beyond white, which the curve rolls off; and its levels (encoded) over which this lift fades to none. */
-const BEYOND_WHITE = 0.1;
+/** How far under white, in stops, that leaves the bright part; and its levels (encoded) over which this lift fades to none. */
+const UNDER_WHITE = 0.1;
 const TOO_BRIGHT = [0.85, 0.93] as const;
 /** The same where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
@@ -146,7 +146,7 @@ function stopsFor(skin: SkinSample, whites: number | null): number {
     return Math.log2(toLinear(now + share * Math.max(0, lit - now)) / Math.max(1e-4, level));
   };
   const median = Math.max(skin.median, skin.upperMedian);
-  const bearable = BEYOND_WHITE - Math.log2(Math.max(1e-4, skin.bright));
+  const bearable = -UNDER_WHITE - Math.log2(Math.max(1e-4, skin.bright));
   const byMedian = Math.min(stopsTo(MEDIAN_LIT, median), bearable) * (1 - smoothstep(...TOO_BRIGHT, bright));
   const stops = Math.max(stopsTo(WELL_LIT, skin.bright), byMedian);
   // Without visible eye whites a face that is not plainly dark keeps its exposure: it may simply have dark skin.
