@@ -43,10 +43,10 @@ const MEDIAN_LIT = 0.57;
 /** How far under white, in stops, that leaves the bright part; and its levels (encoded) over which this lift fades to none. */
 const UNDER_WHITE = 0.1;
 const TOO_BRIGHT = [0.85, 0.93] as const;
-/** The same where no whites of eyes show how much light is missing. */
+/** SHARE and MAX_STOPS where no whites of eyes show how much light is missing. */
 const SHARE_UNSEEN = 0.18;
 const MAX_STOPS_UNSEEN = 0.9;
-/** R/G and B/G of skin (the middle of the ranges above) in a paler light, where whites are looked for too: redness that the balance leaves in skin tints them. */
+/** R/G and B/G of skin, within the ranges above, in a paler light where whites are looked for too: redness that the balance leaves in skin tints them. */
 const PALE_LIGHT = { red: 1.75, blue: 0.66 } as const;
 /** Luminance, as a multiple of the skin's median, from which a reading in that light is believed: irises and lids, pale there as well, are darker. */
 const BELIEVED_WHITES = 1.5;

@@ -51,7 +51,7 @@ const TILTED = 4;
 /** Visible cut in frame widths up to which a person may stand before a new background: a straight edge of 3 % passes for a sleeve's. */
 export const MAX_CUT = 0.03;
 /** Cost of coming closer than wanted, for each squared natural logarithm. */
-const CLOSER = 2.9;
+export const CLOSER = 2.9;
 /** Cost of a visible cut for each frame width, and of any. Never worth it: coming closer by a half costs 0.48. */
 const CUT = 24;
 const ANY_CUT = 0.15;
@@ -65,7 +65,7 @@ const AIR = 0.045;
 const CUT_HAIR = 30;
 const OFF_CENTRE = 60;
 /** Costs of a head that is not where it is wanted, for each squared frame width and height: a side that looks empty, and head or body out of place. */
-const ASIDE = 30;
+export const ASIDE = 30;
 const UP_OR_DOWN = 10;
 /** How much the middle of the head, hair included, counts against that of the face: a turned head gets room in the direction of its gaze. */
 const BY_HEAD = 0.5;

@@ -4,7 +4,7 @@ import type { Face, Plane, Rgb } from '../../types.ts';
 import { AT, distance, eyeCentres, middle, point } from '../face-regions.ts';
 import type { Point } from '../raster/polygon.ts';
 import { crownOf, headSides } from './extent.ts';
-import { COMPOSITIONS, type Composition, type Frame } from './framing.ts';
+import { ASIDE, CLOSER, COMPOSITIONS, type Composition, type Frame } from './framing.ts';
 
 interface Size {
   width: number;
@@ -24,16 +24,14 @@ interface HeadSize {
   /** Whether a head that the photo's border keeps off its place comes closer, and moves aside for a hand. */
   adapts: boolean;
 }
-/** Where the outline is in doubt, so is the height of the hair, and closer frames cut hair, hands and shoulders that the mask does not know of. */
+/** Where the outline is in doubt, so is the height of the hair, and closer frames cut hair, hands and shoulders that the mask does not know of: only a head far off its place is worth that. */
 const DOUBTED_HEAD: HeadSize = { factor: 0.92, most: 0.37, adapts: true };
 /** As large as before a wall. */
 export const WALL_HEAD: HeadSize = { factor: 1, most: 1, adapts: false };
 /** Factors on the head's size: in a closer frame a head at the photo's border is less far off its place. */
 const CLOSER_BY = [1, 1.06, 1.12, 1.18, 1.24, 1.3, 1.36, 1.42] as const;
-/** How far off its place, in frame widths and heights, a head may be at no cost; and the costs, as in framing.ts, of more (squared) and of coming closer (squared logarithm). */
+/** How far off its place, in frame widths and heights, a head may be at no cost. */
 const SLACK = 0.04;
-const OFF_PLACE = 30;
-const CLOSER = 2.9;
 /** Shifts of the head in frame widths, nearest first, that are tried where the frame's side cuts a hand. */
 const ASIDE_BY = [0, -0.02, 0.02, -0.04, 0.04, -0.06, 0.06, -0.08, 0.08] as const;
 /** Samples along a side of the frame, and the share of the photo's width within which it counts as the photo's own border. */
@@ -114,11 +112,11 @@ function leastOf(values: readonly [number, ...number[]], costOf: (value: number)
   return values[costs.indexOf(Math.min(...costs))] ?? values[0];
 }
 
-/** How far the head is off its place, and how much closer than `usual` (a scale) the frame is for that. */
+/** Cost of a head off its place, too high like too far aside, and of a frame that is closer than `usual` (a scale) for that. */
 function costOfPlace({ origin: [x, y], width, height, scale }: Frame, wanted: Composition, usual: number): number {
   const aside = Math.max(0, Math.abs(x / width - 0.5 - wanted.offset) - SLACK);
   const up = Math.max(0, wanted.eyes - y / height - SLACK);
-  return OFF_PLACE * (aside * aside + up * up) + CLOSER * Math.log(scale / usual) ** 2;
+  return ASIDE * (aside * aside + up * up) + CLOSER * Math.log(scale / usual) ** 2;
 }
 
 /** Whether the frame's sides cut what the photo shows of the person above the chin (a row of the photo): a raised hand, or hair. */
